@@ -109,7 +109,10 @@ test('the sign-in form refuses a user who is not an admin with the documented te
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { user: object };
-    await route.fulfill({ response, json: { ...body, user: { ...body.user, role: 'user' } } });
+    await route.fulfill({
+      response,
+      json: { ...body, user: { ...body.user, role: 'user', permissions: [] } },
+    });
   });
   const login = createLogin({ page, url: siteUrl });
   await login.open();

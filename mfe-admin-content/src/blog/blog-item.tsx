@@ -1,5 +1,6 @@
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import { formatCount, formatDay, formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { blogGridTextLength, blogListTextLength } from '@atrium/contracts/content/articles.constants';
 import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
 import { Badge } from '@atrium/ui/badge';
@@ -13,6 +14,7 @@ import { ItemActions } from '../shared/item-actions';
 import { StatusBadge } from '../shared/status-badge';
 import classes from './blog-item.module.css';
 import { describePost } from './blog-text';
+import { useMayChange } from './use-may-change';
 
 const gridTagCount = 2;
 
@@ -40,18 +42,27 @@ export function BlogItem({
   const navigate = useNavigate();
   const isGrid = view === 'grid';
   const description = describePost(post, isGrid ? blogGridTextLength : blogListTextLength);
-  const editPath = editPathOf(blogNames, post._id);
+  const mayEdit = useMayChange()(post);
+  const mayDuplicate = useCan('articles.write');
+  const maySend = useCan('newsletter.write');
+  const editPath = mayEdit ? editPathOf(blogNames, post._id) : undefined;
   return (
     <article className={joinClasses(classes.item, isGrid && classes.card, isSelected && classes.selected)}>
       <div className={classes.check}>
-        <Checkbox label={`Select ${post.title}`} isLabelHidden checked={isSelected} onChange={onSelect} />
+        {mayEdit && (
+          <Checkbox label={`Select ${post.title}`} isLabelHidden checked={isSelected} onChange={onSelect} />
+        )}
       </div>
       <Thumbnail image={post.thumbnail} sizes={isGrid ? '20rem' : '4rem'} className={classes.thumbnail} />
       <div className={classes.body}>
         <h2 dir="auto" className={classes.title} title={isGrid ? undefined : post.title}>
-          <Link to={editPath} className={classes.link}>
-            {post.title}
-          </Link>
+          {editPath === undefined ? (
+            post.title
+          ) : (
+            <Link to={editPath} className={classes.link}>
+              {post.title}
+            </Link>
+          )}
         </h2>
         <div className={classes.line}>
           <StatusBadge status={post.status} />
@@ -82,13 +93,15 @@ export function BlogItem({
           viewPath={blogNames.viewPathOf(post)}
           onView={onPreview}
           editPath={editPath}
-          onDelete={onDelete}
+          onDelete={mayEdit ? onDelete : undefined}
           more={[
-            { id: 'duplicate', label: 'Duplicate', onSelect: onDuplicate },
+            ...(mayDuplicate ? [{ id: 'duplicate', label: 'Duplicate', onSelect: onDuplicate }] : []),
             { id: 'preview', label: 'Open preview link', onSelect: onPreview },
-            ...(post.status === 'published'
+            ...(post.status === 'published' && mayEdit
+              ? [{ id: 'unpublish', label: 'Unpublish', onSelect: onUnpublish }]
+              : []),
+            ...(post.status === 'published' && maySend
               ? [
-                  { id: 'unpublish', label: 'Unpublish', onSelect: onUnpublish },
                   {
                     id: 'newsletter',
                     label: 'Send as newsletter',

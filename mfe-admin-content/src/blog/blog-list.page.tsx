@@ -3,6 +3,7 @@ import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Api } from '@atrium/contracts/common/typed-calls';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -39,6 +40,9 @@ const viewOptions = [
 
 export function Component() {
   const list = useListParams(['status']);
+  const mayWrite = useCan('articles.write');
+  // It lists what everybody has deleted.
+  const seesTrash = useCan('articles.edit');
   const [storedView, setView] = useStoredChoice('atrium.blog.view', ['list', 'grid']);
   const view = useIsNarrow() ? 'list' : storedView;
   const query = useBlogList({ page: list.page, search: list.search, status: list.filters.status });
@@ -51,12 +55,14 @@ export function Component() {
       label="Blog"
       query={query}
       actions={
-        <>
-          <TrashButton resource="blogs" />
-          <LinkButton as={Link} to="/dashboard/blog/create" startIcon={<Plus size={18} />}>
-            Create New Blog
-          </LinkButton>
-        </>
+        mayWrite && (
+          <>
+            {seesTrash && <TrashButton resource="blogs" />}
+            <LinkButton as={Link} to="/dashboard/blog/create" startIcon={<Plus size={18} />}>
+              Create New Blog
+            </LinkButton>
+          </>
+        )
       }
     >
       <BlogStatCards stats={query.data?.stats} isLoading={query.isPending} />
@@ -91,9 +97,11 @@ export function Component() {
             title="No blogs found"
             text={list.search || list.filters.status ? 'Nothing matches this search and filter.' : undefined}
             action={
-              <LinkButton as={Link} to="/dashboard/blog/create">
-                Create Your First Blog
-              </LinkButton>
+              mayWrite && (
+                <LinkButton as={Link} to="/dashboard/blog/create">
+                  Create Your First Blog
+                </LinkButton>
+              )
             }
           />
         }

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { blogNames, editPathOf } from '../shared/entry-names';
 import classes from './blog-queue.module.css';
+import { useMayChange } from './use-may-change';
 
 const shown = 4;
 
@@ -86,6 +87,7 @@ interface PartProps {
 }
 
 function Part({ title, status, posts, total, empty, describe }: PartProps) {
+  const mayChange = useMayChange();
   return (
     <section aria-label={title}>
       <h3 className={classes.title}>{title}</h3>
@@ -95,7 +97,7 @@ function Part({ title, status, posts, total, empty, describe }: PartProps) {
         <ul className={classes.posts}>
           {posts.map((post) => (
             <li key={post._id}>
-              <Link to={editPathOf(blogNames, post._id)}>{post.title}</Link>
+              {mayChange(post) ? <Link to={editPathOf(blogNames, post._id)}>{post.title}</Link> : post.title}
               <p className={classes.note}>{describe(post)}</p>
             </li>
           ))}

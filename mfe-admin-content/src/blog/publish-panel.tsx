@@ -1,5 +1,7 @@
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { useNow } from '@atrium/admin-kit/use-now';
+import { isOut } from '@atrium/contracts/content/article-rights';
 import type { ContentStatus } from '@atrium/contracts/content/constants';
 import { RadioGroup } from '@atrium/ui/radio-group';
 import { Clock } from 'lucide-react';
@@ -24,6 +26,7 @@ interface Publication {
 export function PublishPanel({ context }: { context: EntryContext }) {
   const form = useFormContext<Publication>();
   const now = useNow(60_000);
+  const mayPublish = useCan('articles.publish');
   const status = useWatch({ control: form.control, name: 'status' });
   const { errors, isSubmitted } = form.formState;
 
@@ -41,7 +44,9 @@ export function PublishPanel({ context }: { context: EntryContext }) {
         id="status"
         label="Publication status"
         name="status"
-        options={statusOptions}
+        options={
+          mayPublish ? statusOptions : statusOptions.filter((option) => !isOut({ status: option.value }))
+        }
         value={status}
         onChange={(next) => chooseStatus(next as ContentStatus)}
         error={errors.status?.message}
@@ -53,7 +58,7 @@ export function PublishPanel({ context }: { context: EntryContext }) {
           <span className={classes.zone}> ({editorTimeZone()})</span>
         </span>
       </p>
-      <ScheduleFields context={context} type="blogs" />
+      {mayPublish && <ScheduleFields context={context} type="blogs" />}
     </FormSection>
   );
 }

@@ -13,10 +13,11 @@ export function useFirstSteps() {
 }
 
 /** Asks name servers, so it may take seconds. */
-export function useSendingDomain() {
+export function useSendingDomain({ enabled }: { enabled: boolean }) {
   const api = useApi();
   return useQuery({
     queryKey: ['sending-domain'],
+    enabled,
     queryFn: async ({ signal }) => (await api.get('/api/newsletter/domain-check', { signal })).data,
   });
 }

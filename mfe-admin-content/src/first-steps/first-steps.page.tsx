@@ -1,6 +1,7 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
 import { toast } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
@@ -38,8 +39,9 @@ export function Component() {
 }
 
 function Steps({ steps }: { steps: FirstSteps }) {
-  const { data: report } = useSendingDomain();
-  const listed = listSteps(steps, report);
+  const seesMail = useCan('newsletter.read');
+  const { data: report } = useSendingDomain({ enabled: seesMail });
+  const listed = listSteps(steps, seesMail ? report : null);
   const done = listed.filter(({ isDone }) => isDone).length;
   return (
     <>

@@ -93,10 +93,10 @@ function mailStep(report: DomainReport | undefined): Step {
   };
 }
 
-/** `report`: undefined until the name servers have answered. */
+/** `report`: undefined until the name servers have answered, null for those who may not see it. */
 export function listSteps(
   { documents, sample, hasPublished }: FirstSteps,
-  report: DomainReport | undefined,
+  report: DomainReport | undefined | null,
 ): Step[] {
   const stateOf = new Map(documents.map(({ type, state }) => [type, state]));
   return [
@@ -108,7 +108,7 @@ export function listSteps(
         isDone: stateOf.get(type) === 'own' || (isFineAsItComes === true && stateOf.get(type) === 'standard'),
         ...(stateOf.get(type) === 'sample' && { note: 'Still the sample' }),
       })),
-    mailStep(report),
+    ...(report === null ? [] : [mailStep(report)]),
     {
       title: 'Your content',
       text: 'Bring articles and pages over from WordPress, Ghost or a CSV file, or begin with the first service, case study or article.',

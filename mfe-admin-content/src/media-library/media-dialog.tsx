@@ -3,6 +3,7 @@ import { useMediaActions } from '@atrium/admin-kit/media/media.api';
 import { TagsField } from '@atrium/admin-kit/tags-field';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { FocalPoint, MediaItem } from '@atrium/contracts/media/schemas';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -28,6 +29,7 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
   const [tags, setTags] = useState(item.tags);
   const [isAsking, setIsAsking] = useState(false);
   const { change, remove } = useMediaActions();
+  const mayEdit = useCan('media.write');
 
   async function save() {
     try {
@@ -61,36 +63,44 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
       size="l"
       isBusy={change.isPending}
       footer={
-        <>
-          <Button
-            variant="danger"
-            disabled={item.usedBy > 0}
-            title={
-              item.usedBy > 0
-                ? 'An image in use stays: take it out of the items that show it first'
-                : undefined
-            }
-            onClick={() => setIsAsking(true)}
-          >
-            Delete
-          </Button>
-          <ReplaceButton item={item} onReplaced={onClose} />
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button isLoading={change.isPending} loadingLabel="Saving..." onClick={() => void save()}>
-            Save Changes
-          </Button>
-        </>
+        !mayEdit ? undefined : (
+          <>
+            <Button
+              variant="danger"
+              disabled={item.usedBy > 0}
+              title={
+                item.usedBy > 0
+                  ? 'An image in use stays: take it out of the items that show it first'
+                  : undefined
+              }
+              onClick={() => setIsAsking(true)}
+            >
+              Delete
+            </Button>
+            <ReplaceButton item={item} onReplaced={onClose} />
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button isLoading={change.isPending} loadingLabel="Saving..." onClick={() => void save()}>
+              Save Changes
+            </Button>
+          </>
+        )
       }
     >
       <div className={classes.details}>
         <div className={classes.side}>
-          <FocalPointPicker url={item.url} point={focal} onChange={setFocal} />
-          <p className={`muted ${classes.hint}`}>
-            Click the part of the picture that crops should keep in view.
-          </p>
-          {focal && (
+          {mayEdit ? (
+            <>
+              <FocalPointPicker url={item.url} point={focal} onChange={setFocal} />
+              <p className={`muted ${classes.hint}`}>
+                Click the part of the picture that crops should keep in view.
+              </p>
+            </>
+          ) : (
+            <img src={item.url} alt={item.alt} className={classes.whole} />
+          )}
+          {mayEdit && focal && (
             <Button variant="ghost" size="s" onClick={() => setFocal(undefined)}>
               Back to the centre
             </Button>
@@ -102,15 +112,17 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
             hint="What the image shows, for people who can not see it"
             maxLength={300}
             value={alt}
+            readOnly={!mayEdit}
             onChange={(event) => setAlt(event.target.value)}
           />
           <TextField
             label="Name"
             maxLength={200}
             value={name}
+            readOnly={!mayEdit}
             onChange={(event) => setName(event.target.value)}
           />
-          <TagsField label="Tags" noun="tag" value={tags} onChange={setTags} />
+          {mayEdit && <TagsField label="Tags" noun="tag" value={tags} onChange={setTags} />}
           <Facts>
             <Fact name="Size">
               {item.width} × {item.height} px, {formatCount(Math.max(1, Math.round(item.bytes / 1024)))} KB

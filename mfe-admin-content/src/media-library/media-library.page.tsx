@@ -5,6 +5,7 @@ import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { useMediaActions, useMediaList, useMediaTags } from '@atrium/admin-kit/media/media.api';
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { blogImageAccept, imageMessages } from '@atrium/contracts/media/constants';
 import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { toast } from '@atrium/mfe-kit';
@@ -26,6 +27,7 @@ export function Component() {
   const { tag, unused } = list.filters;
   const query = useMediaList({ page: list.page, search: list.search, tag, isUnused: unused === 'true' });
   usePageInRange(list, query, query.data?.pagination.totalPages);
+  const mayUpload = useCan('media.upload');
   const items = query.data?.data ?? [];
   const isFiltered = Boolean(list.search || tag || unused);
 
@@ -36,7 +38,7 @@ export function Component() {
       label="Media Library"
       query={query}
     >
-      <MediaUpload />
+      {mayUpload && <MediaUpload />}
       <div className="cluster gap-3">
         <SearchBox
           label="Search images"
@@ -65,7 +67,11 @@ export function Component() {
         empty={
           <EmptyState
             title="No images found"
-            text={isFiltered ? 'No image fits the search and filters.' : 'Upload one to start the library.'}
+            text={
+              isFiltered
+                ? 'No image fits the search and filters.'
+                : mayUpload && 'Upload one to start the library.'
+            }
           />
         }
       >

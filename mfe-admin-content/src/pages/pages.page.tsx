@@ -1,3 +1,4 @@
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { PageListItem } from '@atrium/contracts/content/pages.schemas';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -38,6 +39,7 @@ export const Component = () => (
 );
 
 function BuiltInPages() {
+  if (!useCan('site.write')) return null;
   return (
     <section aria-labelledby="built-in" className={classes.builtIn}>
       <h2 id="built-in" className={classes.heading}>

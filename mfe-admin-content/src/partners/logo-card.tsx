@@ -1,4 +1,5 @@
 import { formatDay } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { PartnerLogo } from '@atrium/contracts/content/partner-logos.schemas';
 import { Badge } from '@atrium/ui/badge';
 import { IconButton } from '@atrium/ui/icon-button';
@@ -14,6 +15,7 @@ export interface LogoCardProps {
 }
 
 export function LogoCard({ logo, onEdit, onDelete }: LogoCardProps) {
+  const mayEdit = useCan('content.write');
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <article className={classes.card}>
@@ -39,12 +41,16 @@ export function LogoCard({ logo, onEdit, onDelete }: LogoCardProps) {
             <PermissionBadge permission={logo.permission} />
           </span>
         </div>
-        <IconButton label={`Edit ${logo.name}`} title="Edit" size="s" onClick={onEdit}>
-          <Pencil size={17} />
-        </IconButton>
-        <IconButton label={`Delete ${logo.name}`} title="Delete" size="s" onClick={onDelete}>
-          <Trash2 size={17} />
-        </IconButton>
+        {mayEdit && (
+          <>
+            <IconButton label={`Edit ${logo.name}`} title="Edit" size="s" onClick={onEdit}>
+              <Pencil size={17} />
+            </IconButton>
+            <IconButton label={`Delete ${logo.name}`} title="Delete" size="s" onClick={onDelete}>
+              <Trash2 size={17} />
+            </IconButton>
+          </>
+        )}
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { PartnerLogo } from '@atrium/contracts/content/partner-logos.schemas';
 import { toast } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -31,6 +32,7 @@ export function Component() {
     failure: () => 'Failed to delete partner',
   });
   useErrorNotice(query, () => toast.error('Failed to fetch partners'));
+  const mayEdit = useCan('content.write');
   const logos = query.data?.logos ?? [];
   const totalPages = query.data?.totalPages ?? 1;
 
@@ -41,20 +43,27 @@ export function Component() {
       label="Partners"
       query={query}
       actions={
-        <>
-          <TrashButton resource="partner-logos" />
-          <ReorderButton resource="partner-logos" noun="partners" />
-        </>
+        mayEdit && (
+          <>
+            <TrashButton resource="partner-logos" />
+            <ReorderButton resource="partner-logos" noun="partners" />
+          </>
+        )
       }
     >
-      <LogoUpload />
+      {mayEdit && <LogoUpload />}
       <ListStates
         query={query}
         isEmpty={logos.length === 0}
         loading={<SkeletonTiles count={10} height="13rem" className={classes.grid} />}
         errorTitle="Failed to Load Partners"
         errorText={messageOf(query.error, 'Failed to fetch partners')}
-        empty={<EmptyState title="No Partners Found" text="Upload some partner logos to get started." />}
+        empty={
+          <EmptyState
+            title="No Partners Found"
+            text={mayEdit && 'Upload some partner logos to get started.'}
+          />
+        }
       >
         <ListResults>
           <ul className={classes.grid}>

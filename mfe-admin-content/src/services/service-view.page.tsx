@@ -2,6 +2,7 @@ import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { messageWithPrefix } from '@atrium/admin-kit/text/error-text';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Service } from '@atrium/contracts/content/services.schemas';
 import { ApiError, toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -62,6 +63,7 @@ export function Component() {
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function ViewActions({ service }: { service: Service }) {
+  const mayEdit = useCan('content.write');
   return (
     <>
       {service.status === 'published' && (
@@ -75,9 +77,11 @@ function ViewActions({ service }: { service: Service }) {
           Public page
         </LinkButton>
       )}
-      <LinkButton as={Link} to={editPathOf(serviceNames, service._id)} startIcon={<Pencil size={17} />}>
-        Edit
-      </LinkButton>
+      {mayEdit && (
+        <LinkButton as={Link} to={editPathOf(serviceNames, service._id)} startIcon={<Pencil size={17} />}>
+          Edit
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -10,7 +10,8 @@ import { StatusBadge } from './status-badge';
 
 export interface ContentCardProps {
   title: string;
-  editPath: string;
+  /** Undefined for those who may not edit. */
+  editPath: string | undefined;
   image: ContentImage | null;
   status: string | undefined;
   scheduledFor?: string | null | undefined;
@@ -22,7 +23,8 @@ export interface ContentCardProps {
   flags?: ReactNode;
   actions: ReactNode;
   isSelected: boolean;
-  onSelect(): void;
+  /** Undefined where nothing can be done with a selection. */
+  onSelect: (() => void) | undefined;
 }
 
 export function ContentCard(props: ContentCardProps) {
@@ -44,9 +46,11 @@ export function ContentCard(props: ContentCardProps) {
     <article className={joinClasses(classes.card, isSelected && classes.selected)}>
       <div className={classes.media}>
         <Thumbnail image={image} sizes="22rem" className={classes.thumbnail} />
-        <span className={classes.check}>
-          <Checkbox label={`Select ${title}`} isLabelHidden checked={isSelected} onChange={onSelect} />
-        </span>
+        {onSelect && (
+          <span className={classes.check}>
+            <Checkbox label={`Select ${title}`} isLabelHidden checked={isSelected} onChange={onSelect} />
+          </span>
+        )}
         <span className={classes.status}>
           <StatusBadge status={status} scheduledFor={scheduledFor} />
         </span>
@@ -54,9 +58,13 @@ export function ContentCard(props: ContentCardProps) {
       <div className={classes.body}>
         <h2 className={classes.title}>
           {number !== null && <span className="muted numbers">#{number} </span>}
-          <Link to={editPath} dir="auto" className={classes.link}>
-            {title}
-          </Link>
+          {editPath === undefined ? (
+            <span dir="auto">{title}</span>
+          ) : (
+            <Link to={editPath} dir="auto" className={classes.link}>
+              {title}
+            </Link>
+          )}
         </h2>
         <p dir="auto" className={classes.text}>
           {text}

@@ -11,8 +11,9 @@ export interface ItemActionsProps {
   viewPath?: string | undefined;
   /** Replaces `viewPath` for unpublished items. */
   onView?: (() => void) | undefined;
-  editPath: string;
-  onDelete(): void;
+  /** Undefined, like `onDelete`, for those who may not change the item. */
+  editPath: string | undefined;
+  onDelete: (() => void) | undefined;
   more?: readonly MenuEntry[] | undefined;
 }
 
@@ -25,8 +26,8 @@ export function ItemActions({ name, viewPath, onView, editPath, onDelete, more =
       ) : (
         onView && <RowButton {...view} onClick={onView} />
       )}
-      <RowLink icon={Pencil} label={`Edit ${name}`} title="Edit" to={editPath} />
-      <DeleteButton label={`Delete ${name}`} onClick={onDelete} />
+      {editPath !== undefined && <RowLink icon={Pencil} label={`Edit ${name}`} title="Edit" to={editPath} />}
+      {onDelete && <DeleteButton label={`Delete ${name}`} onClick={onDelete} />}
       {more.length > 0 && (
         <Menu
           linkAs={Link}

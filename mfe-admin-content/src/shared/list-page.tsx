@@ -44,7 +44,8 @@ export interface RowTitleProps {
   image: ContentImage | null | undefined;
   title: string;
   subtitle: string;
-  editPath: string;
+  /** Undefined for those who may not edit. */
+  editPath: string | undefined;
 }
 
 /** First cell of a table: picture, name, subtitle. */
@@ -53,9 +54,13 @@ export function RowTitle({ image, title, subtitle, editPath }: RowTitleProps) {
     <span className={classes.rowTitle}>
       {image !== undefined && <Thumbnail image={image} sizes="3.5rem" className={classes.rowThumb} />}
       <span className={classes.rowText}>
-        <Link to={editPath} className={classes.rowLink}>
-          {title}
-        </Link>
+        {editPath === undefined ? (
+          <span className={classes.rowLink}>{title}</span>
+        ) : (
+          <Link to={editPath} className={classes.rowLink}>
+            {title}
+          </Link>
+        )}
         <span className={classes.rowSub}>{subtitle}</span>
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { useCan } from '@atrium/admin-kit/use-can';
 import { useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
@@ -13,6 +14,7 @@ const iconSize = 17;
 /** Rarely used actions: exporting the matching contacts, quarantine, trash and privacy. */
 export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
   const api = useApi();
+  const maySettings = useCan('settings.write');
   return (
     <Menu
       linkAs={Link}
@@ -46,12 +48,16 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
           icon: <UserSearch size={iconSize} />,
           path: personPath,
         },
-        {
-          id: 'privacy',
-          label: 'Privacy settings',
-          icon: <ShieldCheck size={iconSize} />,
-          path: settingsPath,
-        },
+        ...(maySettings
+          ? [
+              {
+                id: 'privacy',
+                label: 'Privacy settings',
+                icon: <ShieldCheck size={iconSize} />,
+                path: settingsPath,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { useCan } from '@atrium/admin-kit/use-can';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -10,10 +11,12 @@ import { useDismissed } from './use-dismissed';
 export function useFirstStepsNotice() {
   const api = useApi();
   const [isDismissed, dismiss] = useDismissed('first-steps-notice');
+  const maySee = useCan('site.write');
   const { data, isLoading } = useQuery({
     queryKey: ['first-steps'],
     queryFn: async ({ signal }) => (await api.get('/api/first-steps', { signal })).data,
     retry: false,
+    enabled: maySee,
   });
   const isOwn =
     data === undefined ||

@@ -9,6 +9,7 @@ import { Component } from './home.page';
 
 const point = { from: '2026-03-10', label: 'Tue', contacts: 2, subscribers: 1, sessions: 9, revenue: 0 };
 const response: DashboardResponse = {
+  currency: 'USD',
   users: { total: 1240, contacts: 40, subscribers: 1200, changePercent: null },
   revenue: { amount: null, currency: 'EUR', changePercent: null },
   conversion: { rate: 0, converted: 0, contacts: 40 },

@@ -1,5 +1,6 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
 import { useApi, useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -32,6 +33,8 @@ export function Component() {
   const firstSteps = useFirstStepsNotice();
   // All at once: a notice that came later would move the figures.
   const data = firstSteps.isLoading ? undefined : dashboard.data;
+  const mayReport = useCan('reports.read');
+  const seesStuckItems = useCan('activity.read');
   useDocumentTitle('Dashboard');
 
   return (
@@ -41,13 +44,15 @@ export function Component() {
         description={<Clock />}
         query={dashboard}
         actions={
-          <LinkButton
-            as={Link}
-            to={`/dashboard/reports?range=${range}`}
-            startIcon={<FileChartColumn size={18} />}
-          >
-            Generate Report
-          </LinkButton>
+          mayReport && (
+            <LinkButton
+              as={Link}
+              to={`/dashboard/reports?range=${range}`}
+              startIcon={<FileChartColumn size={18} />}
+            >
+              Generate Report
+            </LinkButton>
+          )
         }
       />
       {dashboard.isError && !dashboard.data ? (
@@ -57,10 +62,10 @@ export function Component() {
           {data?.isDatabaseEmbedded && <EmbeddedDatabaseNotice />}
           {firstSteps.isShown && <FirstStepsNotice dismiss={firstSteps.dismiss} />}
           {firstSteps.data && <SiteNotices data={firstSteps.data} />}
-          <StuckItemsNotice />
+          {seesStuckItems && <StuckItemsNotice />}
           {data ? (
             <div className={page.halves}>
-              <NewLeads leads={data.newLeads} />
+              {data.newLeads && <NewLeads leads={data.newLeads} />}
               <TaskList tasks={data.tasks} />
             </div>
           ) : (
@@ -69,19 +74,21 @@ export function Component() {
               <Skeleton shape="block" height={240} />
             </div>
           )}
-          <DashboardStatCards data={data} />
+          {mayReport && <DashboardStatCards data={data} />}
           {data ? (
-            <div className={page.split}>
+            <div className={data.activities && page.split}>
               <div className={page.stack}>
-                <TrendPanel
-                  charts={data.charts}
-                  currency={data.revenue.currency}
-                  range={range}
-                  onRangeChange={setRange}
-                />
-                <RecentOrders orders={data.orders} currency={data.revenue.currency} />
+                {data.charts && (
+                  <TrendPanel
+                    charts={data.charts}
+                    currency={data.currency}
+                    range={range}
+                    onRangeChange={setRange}
+                  />
+                )}
+                {data.orders && <RecentOrders orders={data.orders} currency={data.currency} />}
               </div>
-              <RecentActivities activities={data.activities} />
+              {data.activities && <RecentActivities activities={data.activities} />}
             </div>
           ) : (
             <div className={page.split}>

@@ -1,11 +1,11 @@
 import { formatCount, formatMoney, missing, pluralise } from '@atrium/admin-kit/text/format';
-import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
+import type { DashboardFigures } from '@atrium/contracts/site/dashboard.schemas';
 import { Activity, Coins, Percent, Users } from 'lucide-react';
 import { StatCards } from '../shared/stat-cards';
 import { describeChange } from './describe-change';
 
 /** A figure without data shows a dash, not a zero. */
-export function DashboardStatCards({ data }: { data: DashboardResponse | undefined }) {
+export function DashboardStatCards({ data }: { data: Partial<DashboardFigures> | undefined }) {
   return (
     <StatCards
       label="Key figures"
@@ -13,9 +13,9 @@ export function DashboardStatCards({ data }: { data: DashboardResponse | undefin
       figures={[
         {
           label: 'Total Users',
-          value: data && formatCount(data.users.total),
+          value: data?.users && formatCount(data.users.total),
           hint:
-            data &&
+            data?.users &&
             (describeChange(data.users.changePercent) ??
               `${pluralise(data.users.contacts, 'contact')}, ${pluralise(data.users.subscribers, 'subscriber')}`),
           icon: Users,
@@ -23,24 +23,24 @@ export function DashboardStatCards({ data }: { data: DashboardResponse | undefin
         {
           label: 'Revenue',
           value:
-            data?.revenue.amount == null ? missing : formatMoney(data.revenue.amount, data.revenue.currency),
-          hint: data && describeRevenue(data.revenue),
+            data?.revenue?.amount == null ? missing : formatMoney(data.revenue.amount, data.revenue.currency),
+          hint: data?.revenue && describeRevenue(data.revenue),
           icon: Coins,
           tone: 'success',
         },
         {
           label: 'Conversion',
-          value: data && `${data.conversion.rate.toFixed(1)}%`,
+          value: data?.conversion && `${data.conversion.rate.toFixed(1)}%`,
           hint:
-            data &&
+            data?.conversion &&
             `${formatCount(data.conversion.converted)} of ${pluralise(data.conversion.contacts, 'contact')}`,
           icon: Percent,
           tone: 'accent',
         },
         {
           label: 'Sessions',
-          value: data && formatCount(data.sessions.total),
-          hint: data && `${formatCount(data.sessions.today)} today`,
+          value: data?.sessions && formatCount(data.sessions.total),
+          hint: data?.sessions && `${formatCount(data.sessions.today)} today`,
           icon: Activity,
           tone: 'info',
         },
@@ -49,7 +49,7 @@ export function DashboardStatCards({ data }: { data: DashboardResponse | undefin
   );
 }
 
-function describeRevenue({ amount, changePercent }: DashboardResponse['revenue']): string {
+function describeRevenue({ amount, changePercent }: DashboardFigures['revenue']): string {
   if (amount === null) return 'no data yet';
   return describeChange(changePercent) ?? 'from converted contacts';
 }

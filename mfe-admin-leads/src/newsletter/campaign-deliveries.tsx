@@ -1,4 +1,5 @@
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
+import { PermittedLink } from '@atrium/admin-kit/permitted-link';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { CampaignDelivery } from '@atrium/contracts/newsletter/campaign-results.schemas';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
@@ -10,7 +11,6 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { deliveryLabels, deliveryTones } from '../shared/delivery-tones';
 import page from '../shared/page.module.css';
 import { buildPersonPath } from '../shared/person-path';
@@ -22,7 +22,14 @@ const columns: DataColumn<CampaignDelivery>[] = [
     id: 'email',
     header: 'Recipient',
     isPrimary: true,
-    cell: ({ email }) => (email ? <Link to={buildPersonPath(email)}>{email}</Link> : 'Erased'),
+    cell: ({ email }) =>
+      email ? (
+        <PermittedLink permission="people.read" to={buildPersonPath(email)}>
+          {email}
+        </PermittedLink>
+      ) : (
+        'Erased'
+      ),
   },
   {
     id: 'status',

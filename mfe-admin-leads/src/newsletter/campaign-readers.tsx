@@ -1,4 +1,5 @@
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
+import { PermittedLink } from '@atrium/admin-kit/permitted-link';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
 import type { CampaignReader } from '@atrium/contracts/newsletter/campaign-results.schemas';
@@ -11,7 +12,6 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { buildPersonPath } from '../shared/person-path';
 import { newsletterKeys, newsletterQueries } from './newsletter.queries';
@@ -43,7 +43,9 @@ function buildColumns(reaction: CampaignReaction): DataColumn<CampaignReader>[] 
     cell: ({ email, firstName }) =>
       email ? (
         <>
-          <Link to={buildPersonPath(email)}>{email}</Link>
+          <PermittedLink permission="people.read" to={buildPersonPath(email)}>
+            {email}
+          </PermittedLink>
           {firstName ? (
             <span className={page.second} dir="auto">
               {firstName}

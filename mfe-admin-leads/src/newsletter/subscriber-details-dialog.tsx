@@ -1,6 +1,7 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Dialog } from '@atrium/ui/dialog';
@@ -20,6 +21,7 @@ interface SubscriberDetailsDialogProps {
 }
 
 export function SubscriberDetailsDialog({ subscriber, onClose }: SubscriberDetailsDialogProps) {
+  const seesPeople = useCan('people.read');
   const api = useApi();
   const detail = useQuery(newsletterQueries(api).subscriber(subscriber._id));
   return (
@@ -51,9 +53,11 @@ export function SubscriberDetailsDialog({ subscriber, onClose }: SubscriberDetai
             <SendHistory sends={detail.data.sends} />
           </>
         ) : null}
-        <p>
-          <Link to={buildPersonPath(subscriber.email)}>Everything kept about this address</Link>
-        </p>
+        {seesPeople && (
+          <p>
+            <Link to={buildPersonPath(subscriber.email)}>Everything kept about this address</Link>
+          </p>
+        )}
       </div>
     </Dialog>
   );

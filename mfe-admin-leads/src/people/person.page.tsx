@@ -2,6 +2,7 @@ import { openDownload } from '@atrium/admin-kit/open-download';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { personInput } from '@atrium/contracts/privacy/schemas';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -21,6 +22,7 @@ export function Component() {
   const api = useApi();
   const [params, setParams] = useSearchParams();
   const email = params.get('email') ?? '';
+  const mayErase = useCan('people.erase');
   const [isErasing, setErasing] = useState(false);
   const person = useQuery({
     queryKey: ['people', email],
@@ -55,9 +57,11 @@ export function Component() {
               <Button variant="outline" startIcon={<FileDown size={17} />} onClick={download}>
                 Export Data
               </Button>
-              <Button variant="danger" startIcon={<Eraser size={17} />} onClick={() => setErasing(true)}>
-                Erase
-              </Button>
+              {mayErase && (
+                <Button variant="danger" startIcon={<Eraser size={17} />} onClick={() => setErasing(true)}>
+                  Erase
+                </Button>
+              )}
             </>
           ) : undefined
         }

@@ -1,7 +1,7 @@
+import { PermittedLink } from '@atrium/admin-kit/permitted-link';
 import { formatCount, formatMoney, missing } from '@atrium/admin-kit/text/format';
 import type { Report, ReportNewsletter, ReportRow } from '@atrium/contracts/site/report.schemas';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { useSiteTime } from '../shared/site-time';
@@ -86,7 +86,12 @@ function Newsletters({ newsletters }: { newsletters: ReportNewsletter[] }) {
       {newsletters.map((one) => (
         <tr key={one.campaignId}>
           <th scope="row" dir="auto">
-            <Link to={`/dashboard/newsletter/campaigns/${one.campaignId}`}>{one.subject}</Link>
+            <PermittedLink
+              permission="newsletter.read"
+              to={`/dashboard/newsletter/campaigns/${one.campaignId}`}
+            >
+              {one.subject}
+            </PermittedLink>
           </th>
           <td className={page.nowrap}>{site.formatDay(one.sentOn)}</td>
           <td>{formatCount(one.sent)}</td>

@@ -1,8 +1,8 @@
+import { PermittedLink } from '@atrium/admin-kit/permitted-link';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { type ConsentEventKind, newsletterConsent } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { ConsentEvent, SubscriberSend } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { Badge } from '@atrium/ui/badge';
-import { Link } from 'react-router-dom';
 import classes from './consent-history.module.css';
 import { deliveryLabels, deliveryTones } from './delivery-tones';
 
@@ -90,7 +90,12 @@ export function SendHistory({ sends, headingLevel = 3 }: SendHistoryProps) {
       <ul className="stack gap-3 small">
         {sends.map((send) => (
           <li key={`${send.campaignId} ${send.at}`} className={classes.send}>
-            <Link to={`/dashboard/newsletter/campaigns/${send.campaignId}`}>{send.subject}</Link>
+            <PermittedLink
+              permission="newsletter.read"
+              to={`/dashboard/newsletter/campaigns/${send.campaignId}`}
+            >
+              {send.subject}
+            </PermittedLink>
             <Badge tone={deliveryTones[send.status]} size="s">
               {deliveryLabels[send.status]}
               {send.code ? ` ${send.code}` : ''}

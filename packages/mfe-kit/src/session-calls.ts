@@ -30,7 +30,7 @@ export async function signIn(
   try {
     const { token } = await api.post('/api/auth/login', credentials, { keepsSessionOn401: true });
     const { user } = await fetchUser(api, token);
-    if (user.role !== 'admin') throw createAccessDenied();
+    if (user.permissions.length === 0) throw createAccessDenied();
     tokens.write(token);
     return { user };
   } catch (error) {
@@ -52,14 +52,14 @@ function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** The user of the stored token; the token is dropped unless they are an admin. */
+/** The user of the stored token; the token is dropped unless they have a right in the back office. */
 export async function restoreUser({ api, tokens, restoreRetryMs = RESTORE_RETRY_MS }: SessionDeps) {
   for (let attempt = 0; ; attempt++) {
     const token = tokens.read();
     if (!token) return noSession;
     try {
       const restored = await fetchUser(api, token);
-      if (restored.user.role !== 'admin') {
+      if (restored.user.permissions.length === 0) {
         tokens.remove();
         return { user: null, isRefused: true };
       }

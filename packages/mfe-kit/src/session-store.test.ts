@@ -3,8 +3,15 @@ import type { ApiClient } from './api-client';
 import { ApiError, createResponseError } from './api-error';
 import { createSessionStore } from './session-store';
 
-const admin = { _id: '1', id: '1', name: 'Ada Lovelace', email: 'ada@atrium.example', role: 'admin' };
-const member = { ...admin, role: 'user' };
+const admin = {
+  _id: '1',
+  id: '1',
+  name: 'Ada Lovelace',
+  email: 'ada@atrium.example',
+  role: 'admin',
+  permissions: ['content.read' as const],
+};
+const member = { ...admin, role: 'user', permissions: [] };
 const failure = (status: number) => new ApiError({ status, code: 'any', message: `status ${status}` });
 
 function setUp({ token, me = [], login }: { token?: string; me?: unknown[]; login?: unknown } = {}) {

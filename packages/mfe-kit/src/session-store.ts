@@ -6,7 +6,7 @@ export interface SessionState {
   user: SessionUser | null;
   isLoading: boolean;
   isInitialised: boolean;
-  /** The stored session belonged to a user without the admin role and was dropped. */
+  /** The stored session belonged to a user without a right in the back office and was dropped. */
   isRefused: boolean;
   error: string;
   login(credentials: { email: string; password: string }): Promise<boolean>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminRole } from '@atrium/contracts/auth/constants';
+import { permissionsOf, type RoleName, roleNames } from '@atrium/contracts/auth/permissions';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { ContentEvent } from '@atrium/contracts/content/schemas';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
@@ -33,6 +34,8 @@ export interface TestContext {
   colleague: SessionUser & { sessionId: string };
   colleagueToken: string;
   memberToken: string;
+  /** Of a user with a role, such as `author`. */
+  tokenOf(role: RoleName): string;
   logger: Logger;
   clock: TestClock;
   close(): Promise<void>;
@@ -46,8 +49,18 @@ function requireEnv(name: 'TEST_MONGODB_URL' | 'TEST_REDIS_URL'): string {
 
 function createUser(role: string): SessionUser & { sessionId: string } {
   const id = new ObjectId().toHexString();
-  return { id, _id: id, name: `Test ${role}`, email: `${role}@test.example`, role, sessionId: randomUUID() };
+  return {
+    id,
+    _id: id,
+    name: `Test ${role}`,
+    email: `${role}@test.example`,
+    role,
+    permissions: [...permissionsOf(role)],
+    sessionId: randomUUID(),
+  };
 }
+
+const tokenOf = (role: RoleName) => `aaaa.${role}.token`;
 
 /** A database, a queue prefix and sessions for one test file; `close` drops the database. */
 export async function createTestContext({
@@ -72,6 +85,9 @@ export async function createTestContext({
     ['aaaa.admin.token', admin],
     ['aaaa.member.token', member],
     ['aaaa.colleague.token', colleague],
+    ...roleNames
+      .map((name) => [tokenOf(name), createUser(name)] as const)
+      .filter(([token]) => token !== 'aaaa.admin.token'),
   ]);
   const published: ContentEvent[] = [];
   const hidden: ContentEvent[] = [];
@@ -99,6 +115,7 @@ export async function createTestContext({
     colleague,
     colleagueToken: 'aaaa.colleague.token',
     memberToken: 'aaaa.member.token',
+    tokenOf,
     logger,
     clock: createTestClock(startAt),
     async close() {

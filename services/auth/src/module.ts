@@ -1,4 +1,5 @@
 import { adminRole } from '@atrium/contracts/auth/constants';
+import type { RoleName } from '@atrium/contracts/auth/permissions';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { noStore } from '@atrium/service-kit/http/responses';
@@ -20,6 +21,7 @@ import {
   type NewAccount,
   resetAccount,
   setCanDevelop,
+  setRole,
 } from './users/staff-accounts';
 
 interface AuthModuleDeps extends AuthDeps {
@@ -77,6 +79,7 @@ export async function openStaffAccounts(deps: Pick<AuthDeps, 'db' | 'clock'>) {
     list: () => listAccounts(context),
     deactivate: (email: string) => deactivateAccount(context, email),
     setCanDevelop: (email: string, canDevelop: boolean) => setCanDevelop(context, email, canDevelop),
+    setRole: (email: string, role: RoleName) => setRole(context, email, role),
     reset: (email: string) => resetAccount(context, email),
   };
 }

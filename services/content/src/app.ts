@@ -62,7 +62,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       ...siteDocumentRoutes(siteDocumentCalls, context),
       ...mediaLibraryRoutes(context),
       searchRoute(context),
-      ...transferRoutes(context, { tickets, guards }),
+      ...transferRoutes(context, tickets),
       ...redirectRoutes(context),
       sitemapRoute(context),
       siteRoute(context),

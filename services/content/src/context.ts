@@ -1,3 +1,4 @@
+import type { Permission } from '@atrium/contracts/auth/permissions';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
@@ -25,6 +26,9 @@ import type { ContentTasks } from './tasks/content-tasks';
 import type { ViewCounter } from './views/view-counter';
 
 export type Actor = StaffRef;
+
+/** Who changes an item, with the permissions that the change is checked against. */
+export type Editor = StaffRef & { permissions: readonly Permission[] };
 
 /** What the operations of this service need; made once, by `createContentContext`. */
 export interface ContentContext {

@@ -4,11 +4,12 @@ import { runUserCommand } from './user-command';
 const accounts = {
   add: vi.fn(async () => 'secret'),
   list: vi.fn(async () => [
-    { name: 'Ada', email: 'ada@x.example', isActive: true, canDevelop: true },
-    { name: 'Ben', email: 'ben@x.example', isActive: false, canDevelop: false },
+    { name: 'Ada', email: 'ada@x.example', role: 'admin', canDevelop: true },
+    { name: 'Ben', email: 'ben@x.example', role: 'deactivated', canDevelop: false },
   ]),
   deactivate: vi.fn(async () => {}),
   setCanDevelop: vi.fn(async () => {}),
+  setRole: vi.fn(async () => {}),
   reset: vi.fn(async () => 'new secret'),
 };
 const run = (...args: string[]) => runUserCommand({ accounts, args });
@@ -19,7 +20,7 @@ test('adds, lists, deactivates and resets accounts', async () => {
   await run('add', 'ben@x.example');
   expect(accounts.add).toHaveBeenLastCalledWith({ email: 'ben@x.example', name: 'ben' });
   expect((await run('list')).lines).toEqual([
-    'ada@x.example  Ada  (developer)',
+    'ada@x.example  Ada  (admin)  (loads remotes of a development server)',
     'ben@x.example  Ben  (deactivated)',
   ]);
   expect((await run('deactivate', 'ada@x.example')).exitCode).toBe(0);
@@ -35,6 +36,14 @@ test('the command gives and takes the permission to develop', async () => {
   await run('developer', 'ada@x.example', 'off');
   expect(accounts.setCanDevelop).toHaveBeenLastCalledWith('ada@x.example', false);
   expect((await run('developer', 'ada@x.example')).exitCode).toBe(2);
+});
+
+test('the command gives a role, and shows the usage for an unknown one', async () => {
+  expect((await run('role', 'ada@x.example', 'author')).lines).toEqual([
+    'ada@x.example is Author now. Writes own articles, which somebody else publishes.',
+  ]);
+  expect(accounts.setRole).toHaveBeenCalledWith('ada@x.example', 'author');
+  expect((await run('role', 'ada@x.example', 'king')).exitCode).toBe(2);
 });
 
 test.each([[[]], [['add']], [['add', 'no address']], [['remove', 'ada@x.example']]])(

@@ -1,9 +1,11 @@
 import type { openStaffAccounts } from '@atrium/auth/module';
+import { roleNames, roles } from '@atrium/contracts/auth/permissions';
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
 
 const usage = [
-  'npm run user -- add <email> [name]    a new account of the back office; prints its password',
+  'npm run user -- add <email> [name]    a new admin; prints the password',
   'npm run user -- list                  all accounts',
+  `npm run user -- role <email> <role>    ${roleNames.join(', ')}`,
   'npm run user -- deactivate <email>    ends all sessions of the account; it can not sign in any more',
   'npm run user -- developer <email> on|off   may load remotes from a development server, or may not',
   'npm run user -- reset <email>         prints a new password; ends all sessions of the account',
@@ -14,7 +16,7 @@ interface CommandResult {
   exitCode: number;
 }
 
-/** Handles `add`, `list`, `deactivate`, `developer` and `reset`. */
+/** Handles `add`, `list`, `role`, `deactivate`, `developer` and `reset`. */
 export async function runUserCommand({
   accounts,
   args: [verb, address = '', ...nameParts],
@@ -27,8 +29,8 @@ export async function runUserCommand({
     const found = await accounts.list();
     return done(
       ...found.map(
-        ({ name, email, isActive, canDevelop }) =>
-          `${email}  ${name}${canDevelop ? '  (developer)' : ''}${isActive ? '' : '  (deactivated)'}`,
+        ({ name, email, role, canDevelop }) =>
+          `${email}  ${name}  (${role})${canDevelop ? '  (loads remotes of a development server)' : ''}`,
       ),
     );
   }
@@ -42,6 +44,12 @@ export async function runUserCommand({
     case 'deactivate':
       await accounts.deactivate(email);
       return done(`${email} can not sign in any more`);
+    case 'role': {
+      const role = roleNames.find((name) => name === nameParts[0]);
+      if (role === undefined) return { lines: usage, exitCode: 2 };
+      await accounts.setRole(email, role);
+      return done(`${email} is ${roles[role].label} now. ${roles[role].does}`);
+    }
     case 'developer': {
       const [state] = nameParts;
       if (state !== 'on' && state !== 'off') return { lines: usage, exitCode: 2 };

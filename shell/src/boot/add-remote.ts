@@ -23,16 +23,16 @@ export async function addRemote(
   { boot, session, restored, loader, plan }: Deps,
   { path, patch, signal }: Pick<PatchRoutesOnNavigationFunctionArgs, 'path' | 'patch' | 'signal'>,
 ): Promise<void> {
-  /** Checked before any code of the remote is loaded. Without the role no routes are added, and the guard redirects to /login. */
-  async function hasRole(role: string): Promise<boolean> {
+  /** Checked before any code of the remote is loaded. Without a session no routes are added, and the guard redirects to /login. */
+  async function hasSession(): Promise<boolean> {
     await restored;
-    return session.getState().user?.role === role;
+    return session.getState().user !== null;
   }
 
   const outerSlot = getArea(path) === 'dashboard' ? DASHBOARD_SLOT : PUBLIC_SLOT;
   for (const owner of [findOwner(boot.remotes, '/'), findOwner(boot.remotes, path)]) {
     if (!owner || plan.remotes.includes(owner)) continue;
-    if (owner.role && !(await hasRole(owner.role))) return;
+    if (owner.role && !(await hasSession())) return;
     const { module } = await loader.load(owner, (loaded) => resolveMatchedLazy(loaded.module.routes, path));
     if (signal.aborted || plan.remotes.includes(owner)) continue;
     plan.remotes.push(owner);

@@ -2,7 +2,14 @@
 import { expect, test, vi } from 'vitest';
 import { createBrowserSession } from './create-session';
 
-const user = { _id: 'a', id: 'a', name: 'Ada', email: 'ada@atrium.example', role: 'admin' };
+const user = {
+  _id: 'a',
+  id: 'a',
+  name: 'Ada',
+  email: 'ada@atrium.example',
+  role: 'admin',
+  permissions: ['content.read' as const],
+};
 
 function open(path = '/dashboard/blog') {
   window.history.replaceState(null, '', path);

@@ -1,30 +1,37 @@
+import type { Permission } from '@atrium/contracts/auth/permissions';
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { prepareToasts, useSession } from '@atrium/mfe-kit';
 import { Avatar } from '@atrium/ui/avatar';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu, Search } from 'lucide-react';
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { whenIdle } from '../boot/when-idle';
 import { Brand } from '../layout/brand';
 import { RecoveryContext } from '../screens/recovery-context';
 import classes from './dashboard-layout.module.css';
 import { listNavEntries } from './nav-entries';
+import { NoAccessScreen } from './no-access-screen';
 import { usePalette } from './palette/use-palette';
+import { findPermission, limitRemotes } from './rights';
 import { SIDEBAR_ID, Sidebar } from './sidebar';
 import { useSidebarState } from './use-sidebar-state';
 import { VersionOffer } from './versions/version-offer';
 import { WidgetArea } from './widgets/widget-area';
 
 const noRemotes: readonly BootRemote[] = [];
+const noPermissions: readonly Permission[] = [];
 
 /** Sidebar beside the page; on narrow screens an overlay with a top bar. */
 export function DashboardLayout() {
-  const remotes = useContext(RecoveryContext)?.remotes ?? noRemotes;
-  const [entries] = useState(() => listNavEntries(remotes));
-  const { pathname } = useLocation();
-  const palette = usePalette(remotes);
   const user = useSession((state) => state.user);
+  const permissions = user?.permissions ?? noPermissions;
+  const all = useContext(RecoveryContext)?.remotes ?? noRemotes;
+  const remotes = useMemo(() => limitRemotes(all, permissions), [all, permissions]);
+  const entries = useMemo(() => listNavEntries(remotes), [remotes]);
+  const { pathname } = useLocation();
+  const needed = findPermission(all, pathname);
+  const palette = usePalette(remotes);
   const sidebar = useSidebarState();
   const menuButton = useRef<HTMLButtonElement>(null);
 
@@ -87,8 +94,12 @@ export function DashboardLayout() {
           {user && <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} size="s" />}
         </header>
         <main id="main" tabIndex={-1} className={classes.main}>
-          <Outlet />
-          {pathname === '/dashboard' && <WidgetArea />}
+          {needed === undefined || permissions.includes(needed) ? (
+            <Outlet />
+          ) : (
+            <NoAccessScreen permission={needed} />
+          )}
+          {pathname === '/dashboard' && <WidgetArea remotes={remotes} />}
         </main>
       </div>
       {palette.dialog}

@@ -2,7 +2,15 @@ import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { expect, test } from 'vitest';
 import { addDevelopedRemote } from './add-developed-remote';
 
-const base = { role: 'admin' as const, nav: [], commands: [], searches: [], shortcuts: [], widgets: [] };
+const base = {
+  role: 'admin' as const,
+  nav: [],
+  commands: [],
+  searches: [],
+  shortcuts: [],
+  screens: [],
+  widgets: [],
+};
 const published = (name: string): BootRemote => ({
   ...base,
   name,

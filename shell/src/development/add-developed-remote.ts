@@ -12,10 +12,11 @@ export function addDevelopedRemote(
   { entry, ...manifest }: DevelopmentManifest,
   pathname = window.location.pathname,
 ): BootData {
-  const { name, role, prefixes, nav, commands, searches, shortcuts, widgets } = manifest;
+  const { name, role, prefixes, nav, commands, searches, shortcuts, screens, widgets } = manifest;
   const isListed = (role === 'admin') === (getArea(pathname) === 'dashboard');
   const others = boot.remotes.filter((remote) => remote.name !== name);
   const active = { version: VERSION, entry };
-  const own = { name, role, prefixes, nav, commands, searches, shortcuts, widgets, active, previous: null };
+  const entries = { nav, commands, searches, shortcuts, screens, widgets };
+  const own = { name, role, prefixes, ...entries, active, previous: null };
   return { ...boot, remotes: isListed ? [...others, own] : others };
 }

@@ -16,7 +16,7 @@ export function Component() {
   const isSubmitting = useRef(false);
   const [search] = useSearchParams();
   const from = checkReturnTo(useLocation().state?.from, window.location.origin);
-  const isRestoredAdmin = user?.role === 'admin' && !isSubmitting.current;
+  const isRestoredAdmin = user !== null && !isSubmitting.current;
 
   useEffect(() => {
     if (isRestoredAdmin) window.location.replace(from ?? '/dashboard');

@@ -15,6 +15,7 @@ const remote: BootRemote = {
   commands: [],
   searches: [],
   shortcuts: [],
+  screens: [],
   widgets: [],
   active: deployed('2.0.0'),
   previous: deployed('1.0.0'),

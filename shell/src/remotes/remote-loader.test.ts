@@ -15,6 +15,7 @@ const remote: BootRemote = {
   commands: [],
   searches: [],
   shortcuts: [],
+  screens: [],
   widgets: [],
   active: { version: '2.0.0', entry: '/remotes/mfe-example/2.0.0/remoteEntry.js' },
   previous: { version: '1.0.0', entry: '/remotes/mfe-example/1.0.0/remoteEntry.js' },

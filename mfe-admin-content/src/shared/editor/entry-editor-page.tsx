@@ -30,6 +30,7 @@ import { type EntryKind, listProblems } from './entry-kind';
 import { EntryLayoutProvider } from './entry-layout';
 import { EntrySections } from './entry-sections';
 import type { Values } from './field-values';
+import { RefusedChange } from './refused-change';
 import {
   type EntryEditor as Editor,
   type EntryEditorProps,
@@ -46,7 +47,11 @@ export function EntryEditorPage({ kind }: { kind: EntryKind }) {
   useDocumentTitle(title);
   return (
     <EditorLoader key={editorKey} kind={kind} id={id} title={title}>
-      {(item, reload) => <EntryEditor kind={kind} item={item} reload={reload} />}
+      {(item, reload) => (
+        <RefusedChange kind={kind} item={item}>
+          <EntryEditor kind={kind} item={item} reload={reload} />
+        </RefusedChange>
+      )}
     </EditorLoader>
   );
 }

@@ -2,6 +2,7 @@ import { ListStates } from '@atrium/admin-kit/lists/list-states';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -42,6 +43,7 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
   const { isError } = query;
   const [notice, failure] = typeof kind.error === 'string' ? [kind.error] : [undefined, kind.error];
   useErrorNotice(query, () => failure?.toast && toast.error(failure.toast));
+  const mayEdit = useCan('content.write');
   const isNarrowed = list.search !== '' || countActiveFilters(list) > 0;
 
   return (
@@ -51,13 +53,15 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
       label={names.label}
       query={query}
       actions={
-        <>
-          <TrashButton resource={names.resource} />
-          {kind.hasOrder !== false && <ReorderButton resource={names.resource} noun={names.plural} />}
-          <LinkButton as={Link} to={createPathOf(names)} startIcon={<Plus size={18} />}>
-            {kind.createLabel}
-          </LinkButton>
-        </>
+        mayEdit && (
+          <>
+            <TrashButton resource={names.resource} />
+            {kind.hasOrder !== false && <ReorderButton resource={names.resource} noun={names.plural} />}
+            <LinkButton as={Link} to={createPathOf(names)} startIcon={<Plus size={18} />}>
+              {kind.createLabel}
+            </LinkButton>
+          </>
+        )
       }
     >
       <EntryListFilters
@@ -90,9 +94,11 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
             title={`No ${names.plural} found`}
             text={isNarrowed && !isError ? 'Nothing matches this search and filter.' : undefined}
             action={
-              <LinkButton as={Link} to={createPathOf(names)}>
-                {kind.createLabel}
-              </LinkButton>
+              mayEdit && (
+                <LinkButton as={Link} to={createPathOf(names)}>
+                  {kind.createLabel}
+                </LinkButton>
+              )
             }
           />
         }

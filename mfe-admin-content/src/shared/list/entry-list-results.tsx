@@ -1,4 +1,5 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { ListResponse } from '@atrium/contracts/common/envelopes.schemas';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { Eye } from 'lucide-react';
@@ -29,20 +30,26 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
   const duplicate = useDuplicate(names);
   const openPreview = useOpenPreview(names.resource);
   const deletion = useDeleteFlow<Item>(names.resource, names.deletion);
+  const mayEdit = useCan('content.write');
+  const pathOf = (item: Item) => (mayEdit ? editPathOf(names, item._id) : undefined);
 
   const renderActions = (item: Item) => (
     <ItemActions
       name={item.title}
       viewPath={names.viewPathOf(item)}
       onView={() => void openPreview(item._id)}
-      editPath={editPathOf(names, item._id)}
-      onDelete={() => deletion.ask(item)}
-      more={[
-        { id: 'duplicate', label: 'Duplicate', onSelect: () => duplicate(item._id) },
-        ...(item.status === 'published'
-          ? [{ id: 'unpublish', label: 'Unpublish', onSelect: () => unpublish(item._id) }]
-          : [{ id: 'publish', label: 'Publish', onSelect: () => publish(item._id) }]),
-      ]}
+      editPath={pathOf(item)}
+      onDelete={mayEdit ? () => deletion.ask(item) : undefined}
+      more={
+        mayEdit
+          ? [
+              { id: 'duplicate', label: 'Duplicate', onSelect: () => duplicate(item._id) },
+              item.status === 'published'
+                ? { id: 'unpublish', label: 'Unpublish', onSelect: () => unpublish(item._id) }
+                : { id: 'publish', label: 'Publish', onSelect: () => publish(item._id) },
+            ]
+          : []
+      }
     />
   );
 
@@ -51,7 +58,7 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
     return (
       <ContentCard
         title={item.title}
-        editPath={editPathOf(names, item._id)}
+        editPath={pathOf(item)}
         image={kind.imageOf?.(item) ?? null}
         status={item.status}
         scheduledFor={item.scheduledPublishAt}
@@ -67,12 +74,12 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
         flags={flags}
         actions={
           <>
-            {action}
+            {mayEdit && action}
             {renderActions(item)}
           </>
         }
         isSelected={bulk.selectedIds.has(item._id)}
-        onSelect={() => bulk.toggle(item._id)}
+        onSelect={mayEdit ? () => bulk.toggle(item._id) : undefined}
       />
     );
   }
@@ -83,11 +90,11 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
       {view === 'table' ? (
         <DataTable
           caption={names.label}
-          columns={[...columnsOf(kind), { ...actionsColumn, cell: renderActions }]}
+          columns={[...columnsOf(kind, pathOf), { ...actionsColumn, cell: renderActions }]}
           rows={response.data}
           getRowId={({ _id }) => _id}
           getRowLabel={({ title }) => title}
-          selection={{ selectedIds: bulk.selectedIds, onChange: bulk.select }}
+          selection={mayEdit ? { selectedIds: bulk.selectedIds, onChange: bulk.select } : undefined}
         />
       ) : (
         <CardGrid>
@@ -124,7 +131,10 @@ const orderColumnOf = ({ hasViews }: { hasViews?: false }): DataColumn<ListedEnt
   cell: ({ displayOrder }) => displayOrder ?? 0,
 });
 
-const columnsOf = <Item extends ListedEntry>(kind: EntryListKind<Item, string>): DataColumn<Item>[] => [
+const columnsOf = <Item extends ListedEntry>(
+  kind: EntryListKind<Item, string>,
+  pathOf: (item: Item) => string | undefined,
+): DataColumn<Item>[] => [
   {
     id: 'title',
     header: kind.header,
@@ -134,7 +144,7 @@ const columnsOf = <Item extends ListedEntry>(kind: EntryListKind<Item, string>):
         image={kind.imageOf?.(item)}
         title={item.title}
         subtitle={item.shortDescription}
-        editPath={editPathOf(kind.names, item._id)}
+        editPath={pathOf(item)}
       />
     ),
   },

@@ -1,3 +1,4 @@
+import { permissionNames } from '@atrium/contracts/auth/permissions';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { ApiProvider, createSessionStore, SessionProvider, toast } from '@atrium/mfe-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ export const admin: SessionUser = {
   name: 'Ada Winters',
   email: 'ada@atrium.example',
   role: 'admin',
+  permissions: [...permissionNames],
 };
 
 export interface ScreenOptions {

@@ -35,7 +35,7 @@ const PICTURE = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
 };
-const USER = { name: 'Ada', email: 'ada@example.com', role: 'admin', permissions: [] };
+const USER = { name: 'Ada', email: 'ada@example.com', role: 'admin' };
 
 /** @param {Build} build */
 export const baseOf = ({ name, version }) => `/remotes/${name}/${version}/`;
@@ -60,10 +60,12 @@ function toBootRemote({ build }) {
     commands = [],
     searches = [],
     shortcuts = [],
+    screens = [],
     widgets = [],
   } = build;
   const active = { version: build.version, entry: baseOf(build) + build.entry };
-  return { name, role, prefixes, nav, commands, searches, shortcuts, widgets, active, previous: null };
+  const entries = { nav, commands, searches, shortcuts, screens, widgets };
+  return { name, role, prefixes, ...entries, active, previous: null };
 }
 
 /** @param {string} html @param {EntryFiles} entry */
@@ -118,7 +120,12 @@ export async function openLiveSite(url) {
   ]);
   const api = await fetch(new URL('/api/openapi.json', url));
   if (!api.ok) throw new CliError(`${url}/api/openapi.json responds ${api.status}`);
-  const fake = createFakeApi(/** @type {import('./fake-api.mjs').OpenApi} */ (await api.json()));
+  const document = /** @type {import('./fake-api.mjs').OpenApi} */ (await api.json());
+  const fake = createFakeApi(document);
+  /** All that the site knows: screens and controls show as to an admin. @type {string[]} */
+  const permissions =
+    /** @type {any} */ (document).components?.schemas?.SessionUser?.properties?.permissions?.items?.enum ??
+    [];
 
   /** @param {World} world @param {Build} owner @param {Sample | undefined} sample @returns {Reply} */
   function writeDocument({ shell, remotes }, { name, version, role }, sample) {
@@ -146,7 +153,7 @@ export async function openLiveSite(url) {
         json: { success: false, message: 'There is nothing at this address', code: 'not_found' },
       };
     if (pathname === '/api/auth/me')
-      return { json: { ...body, user: { .../** @type {any} */ (body).user, ...USER } } };
+      return { json: { ...body, user: { .../** @type {any} */ (body).user, ...USER, permissions } } };
     return { json: body };
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normaliseEmail } from '../common/email-address';
 import { flag, text } from '../common/fields.schemas';
 import { ruledText } from '../common/inputs.schemas';
+import { permissionNames } from './permissions';
 import { findEmailProblem, findNewPasswordProblem, findPasswordProblem } from './sign-in-rules';
 
 export const sessionUser = z
@@ -11,6 +12,9 @@ export const sessionUser = z
     name: text,
     email: text,
     role: text,
+    permissions: z
+      .array(z.enum(permissionNames))
+      .describe('What the account may do; empty without a right in the back office'),
     canDevelop: flag.optional().describe('May load remotes from a development server'),
   })
   .meta({ id: 'SessionUser' });

@@ -1,13 +1,23 @@
 import type { ZodObject, ZodType } from 'zod';
+import type { Permission } from '../auth/permissions';
 import { idParam } from './ids.schemas';
 
 export type CallMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+/** `staff`: any account of the back office. */
+export type CallRight = 'staff' | Permission;
+
 /**
- * Who may call: `both` returns more to staff, `download` takes a ticket in the query instead of a staff token, `session` any
- * signed-in user, `key` a machine with a key of its own.
+ * Who may call. `both:` lets visitors call, and returns more to those who have the right; `download:` takes a ticket in the query
+ * instead of a token; `session` is any signed-in user, `key` a machine with a key of its own.
  */
-export type CallAccess = 'public' | 'staff' | 'both' | 'download' | 'session' | 'key';
+export type CallAccess = 'public' | 'session' | 'key' | CallRight | `${'both' | 'download'}:${CallRight}`;
+
+/** The right that a call checks; undefined for calls of visitors, sessions and machines. */
+export function rightOf({ access }: Pick<Call, 'access'>): CallRight | undefined {
+  if (access === 'public' || access === 'session' || access === 'key') return undefined;
+  return access.replace(/^(?:both|download):/, '') as CallRight;
+}
 export type CallFailure = 404 | 409 | 410 | 413 | 415 | 429;
 
 export interface CallDetails {

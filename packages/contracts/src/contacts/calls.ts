@@ -53,44 +53,52 @@ export const contactCalls = {
     dataOf(accepted),
     { body: createContactInput, status: 201, failures: [429] },
   ),
-  addByHand: post('/manual', 'staff', 'Add a contact by hand, without the contact form', one, {
+  addByHand: post('/manual', 'contacts.write', 'Add a contact by hand, without the contact form', one, {
     body: manualContactInput,
     status: 201,
   }),
-  list: get('', 'staff', 'List contacts, filtered and searched', pageOf(contact), {
+  list: get('', 'contacts.read', 'List contacts, filtered and searched', pageOf(contact), {
     query: contactListQuery,
   }),
   stats: get(
     '/stats',
-    'staff',
+    'contacts.read',
     'Count contacts by status, service, timeline and period',
     dataOf(contactStats),
   ),
-  values: get('/values', 'staff', 'Sum the values of contacts by status', dataOf(contactValues)),
-  tags: get('/tags', 'staff', 'List the tags that contacts have', dataOf(texts)),
+  values: get('/values', 'contacts.read', 'Sum the values of contacts by status', dataOf(contactValues)),
+  tags: get('/tags', 'contacts.read', 'List the tags that contacts have', dataOf(texts)),
   dashboard: get(
     '/dashboard',
-    'staff',
+    'contacts.read',
     'The response of /api/contacts/stats, for the dashboard',
     dataOf(contactStats),
   ),
-  priority: get('/priority', 'staff', 'List new contacts and those whose follow-up is due', pageOf(contact), {
-    query: paginationQuery(100),
-  }),
+  priority: get(
+    '/priority',
+    'contacts.read',
+    'List new contacts and those whose follow-up is due',
+    pageOf(contact),
+    {
+      query: paginationQuery(100),
+    },
+  ),
   intake: get(
     '/intake',
-    'staff',
+    'contacts.read',
     "Reconcile today's accepted contact requests with the stored contacts",
     dataOf(intakeReconciliation),
   ),
-  export: get('/export', 'download', 'Download contacts as CSV', 'file', { query: contactExportQuery }),
-  exportTicket: post('/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
-  archive: patchOrPut('/archive', 'staff', 'Archive up to 500 contacts', dataOf(bulkResult), {
+  export: get('/export', 'download:contacts.export', 'Download contacts as CSV', 'file', {
+    query: contactExportQuery,
+  }),
+  exportTicket: post('/export-ticket', 'contacts.export', ticketSummary, dataOf(downloadTicket)),
+  archive: patchOrPut('/archive', 'contacts.write', 'Archive up to 500 contacts', dataOf(bulkResult), {
     body: bulkIdsInput,
   }),
   setStatuses: patchOrPut(
     '/batch/update-status',
-    'staff',
+    'contacts.write',
     'Set the status of up to 500 contacts',
     dataOf(bulkResult),
     {
@@ -99,107 +107,149 @@ export const contactCalls = {
   ),
   assignMany: patchOrPut(
     '/batch/assign',
-    'staff',
+    'contacts.write',
     'Set the owner of up to 500 contacts, or take it away',
     dataOf(bulkResult),
     { body: bulkOwnerInput },
   ),
   markManyContacted: patchOrPut(
     '/batch/mark-contacted',
-    'staff',
+    'contacts.write',
     'Mark up to 500 contacts as contacted',
     dataOf(bulkResult),
     { body: bulkIdsInput },
   ),
   trashMany: patchOrPut(
     '/batch/trash',
-    'staff',
+    'contacts.write',
     'Move up to 500 contacts to the trash, as spam or not',
     dataOf(bulkResult),
     { body: bulkTrashInput, failures: [409] },
   ),
-  listTrash: get('/trash', 'staff', 'List the contacts in the trash, newest first', pageOf(trashedContact), {
-    query: paginationQuery(10),
-  }),
+  listTrash: get(
+    '/trash',
+    'contacts.read',
+    'List the contacts in the trash, newest first',
+    pageOf(trashedContact),
+    {
+      query: paginationQuery(10),
+    },
+  ),
   restoreMany: patchOrPut(
     '/trash/restore',
-    'staff',
+    'contacts.write',
     'Restore up to 500 contacts from the trash',
     dataOf(bulkResult),
     { body: bulkIdsInput, failures: [409] },
   ),
   deleteForGood: post(
     '/trash/delete',
-    'staff',
+    'contacts.write',
     'Delete up to 500 contacts in the trash for good',
     dataOf(bulkResult),
     { body: bulkIdsInput },
   ),
-  listQuarantine: get('/quarantine', 'staff', 'List quarantined contacts', pageOf(quarantinedContact), {
-    query: paginationQuery(10),
-  }),
+  listQuarantine: get(
+    '/quarantine',
+    'contacts.read',
+    'List quarantined contacts',
+    pageOf(quarantinedContact),
+    {
+      query: paginationQuery(10),
+    },
+  ),
   release: post(
     '/quarantine/:id/release',
-    'staff',
+    'contacts.write',
     'Release a quarantined contact into the list of contacts',
     one,
     changed,
   ),
   deleteQuarantined: remove(
     '/quarantine/:id',
-    'staff',
+    'contacts.write',
     'Delete a quarantined contact',
     dataOf(deleted),
     byId,
   ),
-  listFilters: get('/filters', 'staff', 'List your saved filters', listOf(savedContactFilter)),
-  saveFilter: post('/filters', 'staff', 'Create a saved filter', dataOf(savedContactFilter), {
+  listFilters: get('/filters', 'contacts.read', 'List your saved filters', listOf(savedContactFilter)),
+  saveFilter: post('/filters', 'contacts.read', 'Create a saved filter', dataOf(savedContactFilter), {
     body: savedFilterInput,
     status: 201,
     failures: [409],
   }),
-  deleteFilter: remove('/filters/:id', 'staff', 'Delete a saved filter', dataOf(deleted), byId),
-  read: get('/:id', 'staff', 'Read a contact', one, byId),
-  update: patchOrPut('/:id', 'staff', 'Change the given fields of a contact', one, {
+  deleteFilter: remove('/filters/:id', 'contacts.read', 'Delete a saved filter', dataOf(deleted), byId),
+  read: get('/:id', 'contacts.read', 'Read a contact', one, byId),
+  update: patchOrPut('/:id', 'contacts.write', 'Change the given fields of a contact', one, {
     body: updateContactInput,
     ...changed,
     isConditional: true,
   }),
-  delete: remove('/:id', 'staff', 'Move a contact to the trash for 30 days', dataOf(deleted), changed),
-  setStatus: patchOrPut('/:id/status', 'staff', 'Set the status of a contact', one, {
+  delete: remove(
+    '/:id',
+    'contacts.write',
+    'Move a contact to the trash for 30 days',
+    dataOf(deleted),
+    changed,
+  ),
+  setStatus: patchOrPut('/:id/status', 'contacts.write', 'Set the status of a contact', one, {
     body: contactStatusInput,
     ...byId,
   }),
-  markContacted: patchOrPut('/:id/mark-contacted', 'staff', 'Mark a contact as contacted', one, byId),
-  logConversation: post('/:id/conversations', 'staff', 'Log a call, mail or meeting with a contact', one, {
-    body: conversationInput,
-    ...byId,
-  }),
-  setFollowUp: patchOrPut('/:id/follow-up', 'staff', 'Set or remove the follow-up date of a contact', one, {
-    body: followUpInput,
-    ...byId,
-  }),
-  addNote: post('/:id/notes', 'staff', 'Add a note to a contact', one, { body: noteInput, ...byId }),
-  deleteNote: remove('/:id/notes/:note', 'staff', 'Delete a note of a contact by its position or _id', one, {
-    params: contactNoteParam,
-    failures: [404, 409],
-    isConditional: true,
-  }),
+  markContacted: patchOrPut(
+    '/:id/mark-contacted',
+    'contacts.write',
+    'Mark a contact as contacted',
+    one,
+    byId,
+  ),
+  logConversation: post(
+    '/:id/conversations',
+    'contacts.write',
+    'Log a call, mail or meeting with a contact',
+    one,
+    {
+      body: conversationInput,
+      ...byId,
+    },
+  ),
+  setFollowUp: patchOrPut(
+    '/:id/follow-up',
+    'contacts.write',
+    'Set or remove the follow-up date of a contact',
+    one,
+    {
+      body: followUpInput,
+      ...byId,
+    },
+  ),
+  addNote: post('/:id/notes', 'contacts.write', 'Add a note to a contact', one, { body: noteInput, ...byId }),
+  deleteNote: remove(
+    '/:id/notes/:note',
+    'contacts.write',
+    'Delete a note of a contact by its position or _id',
+    one,
+    {
+      params: contactNoteParam,
+      failures: [404, 409],
+      isConditional: true,
+    },
+  ),
   timeline: get(
     '/:id/timeline',
-    'staff',
+    'contacts.read',
     'List the events of a contact, newest first',
     listOf(contactTimelineEvent),
     byId,
   ),
   duplicates: get(
     '/:id/duplicates',
-    'staff',
+    'contacts.read',
     'List contacts that may be the same person',
     listOf(contact),
     byId,
   ),
-  merge: post('/:id/merge', 'staff', 'Merge other contacts into this one', one, {
+  merge: post('/:id/merge', 'contacts.write', 'Merge other contacts into this one', one, {
     body: mergeContactsInput,
     ...changed,
   }),

@@ -9,7 +9,7 @@ export const blogCalls = {
   ...entryCalls(articles),
   list: blogs.get(
     '/published',
-    'both',
+    'both:content.read',
     'List published articles; staff get all of them, with counts',
     blogListResponse,
     {
@@ -18,7 +18,7 @@ export const blogCalls = {
   ),
   read: blogs.get(
     '/:slugOrId',
-    'both',
+    'both:content.read',
     'Read an article by its slug or id; a former slug returns 301',
     dataOf(articles.item),
     {

@@ -1,6 +1,7 @@
 import { type ZodObject, z } from 'zod';
+import type { Permission } from '../auth/permissions';
 import { byId, type CallDetails, callsOf, uploadFailures } from '../common/define-calls';
-import { byDraftKey, draftCalls, itemDraftCalls } from '../common/drafts.calls';
+import { byDraftKey, draftCalls, itemDraftCalls, type WritingRules } from '../common/drafts.calls';
 import { bulkResult, dataOf, deleted, done, listOf, pageOf } from '../common/envelopes.schemas';
 import { idParam } from '../common/ids.schemas';
 import { unsetWhenEmpty } from '../common/inputs.schemas';
@@ -16,6 +17,9 @@ import {
   publicListQuery,
   reorderInput,
 } from './schemas';
+
+/** Articles have authors of their own; whoever may change other content may also publish it. */
+const writeOf = (name: string): Permission => (name === 'blogs' ? 'articles.write' : 'content.write');
 
 export interface TypeSchemas<Name extends string = string> {
   name: Name;
@@ -35,50 +39,50 @@ export function versionCalls<const Prefix extends string, Item extends ZodObject
   tag: string,
   prefix: Prefix,
   item: Item,
-  params = idParam,
+  { write, params = idParam }: WritingRules,
 ) {
   const { get, post, delete: remove } = callsOf(tag, prefix);
   const one = dataOf(item);
   const known = { params, failures: [404] } as const;
   const versionParam = params.extend({ rev: z.coerce.number().int().min(1).max(1_000_000_000) });
   return {
-    ...itemDraftCalls(tag, prefix, params),
+    ...itemDraftCalls(tag, prefix, { write, params }),
     saveDraftAsVersion: post(
       '/:id/draft/version',
-      'staff',
+      write,
       'Make your draft a version of the item; its content is unchanged',
       one,
       known,
     ),
     versions: get(
       '/:id/versions',
-      'staff',
+      'content.read',
       'List the versions of an item, newest first',
       listOf(contentVersion),
       known,
     ),
     version: get(
       '/:id/versions/:rev',
-      'staff',
+      'content.read',
       'Read a version of an item with its content',
       dataOf(contentVersion),
       { params: versionParam, failures: [404] },
     ),
     restoreVersion: post(
       '/:id/versions/:rev/restore',
-      'staff',
+      write,
       'Restore the texts and images of a version; keepDraft=true makes your draft a version first',
       one,
       { params: versionParam, query: keepDraftQuery, failures: [404] },
     ),
     preview: post(
       '/:id/preview',
-      'staff',
+      'content.read',
       'Issue a link that shows an item, published or not, for a day or the given hours',
       dataOf(previewLink),
       { ...known, body: previewInput, isBodyOptional: true },
     ),
-    withdrawPreviews: remove('/:id/preview', 'staff', 'Withdraw all preview links of an item', done, known),
+    withdrawPreviews: remove('/:id/preview', write, 'Withdraw all preview links of an item', done, known),
     readPreview: get(
       '/preview/:token',
       'public',
@@ -96,27 +100,28 @@ export function historyCalls<const Prefix extends string, Item extends ZodObject
   tag: string,
   prefix: Prefix,
   item: Item,
+  write: Permission,
 ) {
   const { post, put } = callsOf(tag, prefix);
   const one = dataOf(item);
   return {
-    ...draftCalls(tag, prefix),
-    ...versionCalls(tag, prefix, item),
-    restore: post('/:id/restore', 'staff', 'Restore an item from the trash', one, byId),
-    duplicate: post('/:id/duplicate', 'staff', 'Copy an item as a new draft', one, { ...byId, status: 201 }),
-    bulk: post('/bulk', 'staff', 'Run one action on up to 500 items', dataOf(bulkResult), {
+    ...draftCalls(tag, prefix, write),
+    ...versionCalls(tag, prefix, item, { write }),
+    restore: post('/:id/restore', write, 'Restore an item from the trash', one, byId),
+    duplicate: post('/:id/duplicate', write, 'Copy an item as a new draft', one, { ...byId, status: 201 }),
+    bulk: post('/bulk', write, 'Run one action on up to 500 items', dataOf(bulkResult), {
       body: bulkInput,
     }),
     reorder: put(
       '/reorder',
-      'staff',
+      write === 'articles.write' ? 'articles.edit' : write,
       'Set the display order of items to the order of the ids',
       dataOf(bulkResult),
       { body: reorderInput },
     ),
     previewNewDraft: post(
       '/new/drafts/:key/preview',
-      'staff',
+      write,
       'Issue a link that shows your draft of a new item for a day or the given hours',
       dataOf(previewLink),
       { ...byDraftKey, body: previewInput, isBodyOptional: true, failures: [404] },
@@ -138,9 +143,10 @@ export function entryCalls<const Name extends string, Item extends ZodObject>({
   const prefix = `/api/${name}` as const;
   const { post, put, delete: remove } = callsOf(tag, prefix);
   const one = dataOf(item);
+  const write = writeOf(name);
   return {
-    ...historyCalls(tag, prefix, item),
-    create: post('', 'staff', 'Create an item', one, {
+    ...historyCalls(tag, prefix, item, write),
+    create: post('', write, 'Create an item', one, {
       body: createInput,
       files,
       status: 201,
@@ -148,7 +154,7 @@ export function entryCalls<const Name extends string, Item extends ZodObject>({
     }),
     update: put(
       '/:id',
-      'staff',
+      write,
       'Save an item: a form with a title is whole, without one it changes only the fields that it has',
       one,
       {
@@ -159,7 +165,7 @@ export function entryCalls<const Name extends string, Item extends ZodObject>({
         isConditional: true,
       },
     ),
-    delete: remove('/:id', 'staff', 'Move an item to the trash', dataOf(deleted), byId),
+    delete: remove('/:id', write, 'Move an item to the trash', dataOf(deleted), byId),
     view: post('/:id/view', 'public', 'Count a view of an item', done, { params: idParam, status: 202 }),
   };
 }
@@ -179,14 +185,20 @@ export function catalogueCalls<const Name extends string, Item extends ZodObject
     list: get('', 'public', published, page, { query: publicListQuery }),
     listPublished: get('/published', 'public', published, page, { query: publicListQuery }),
     listAll: get('/all', 'public', published, page, { query: publicListQuery }),
-    listForStaff: get('/admin/all', 'staff', 'List all items', page, { query: adminListQuery }),
-    search: get('/search', 'both', 'Search items', page, { query: adminListQuery }),
-    readBySlug: get('/slug/:slug', 'both', 'Read an item by its slug; a former slug returns 301', one, {
-      isMoved: true,
-      failures: [404],
-    }),
-    read: get('/:id', 'both', 'Read an item by its id', one, byId),
-    feature: put('/admin/feature/:id', 'staff', 'Toggle or set whether an item is featured', one, {
+    listForStaff: get('/admin/all', 'content.read', 'List all items', page, { query: adminListQuery }),
+    search: get('/search', 'both:content.read', 'Search items', page, { query: adminListQuery }),
+    readBySlug: get(
+      '/slug/:slug',
+      'both:content.read',
+      'Read an item by its slug; a former slug returns 301',
+      one,
+      {
+        isMoved: true,
+        failures: [404],
+      },
+    ),
+    read: get('/:id', 'both:content.read', 'Read an item by its id', one, byId),
+    feature: put('/admin/feature/:id', 'content.write', 'Toggle or set whether an item is featured', one, {
       params: idParam,
       body: featureInput,
       isBodyOptional: true,

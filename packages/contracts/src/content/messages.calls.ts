@@ -11,14 +11,14 @@ const params = z.object({ name: z.enum(messageNames, 'There is no such message')
 export const messageCalls = {
   preview: post(
     '/:name/preview',
-    'staff',
+    'site.write',
     'Render a mail from texts that are not saved, with sample values',
     dataOf(messagePreview),
     { params, body: messageDraft },
   ),
   sendTest: post(
     '/:name/test',
-    'staff',
+    'site.write',
     'Send a mail of texts that are not saved to the address of the signed-in person',
     dataOf(messageTest),
     { params, body: messageDraft, failures: [429] },

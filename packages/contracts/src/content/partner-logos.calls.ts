@@ -14,12 +14,12 @@ const { get, post, put, delete: remove } = callsOf('Partners', '/api/partner-log
 const logos = partnerLogoListResponse;
 
 export const partnerLogoCalls = {
-  ...historyCalls('Partners', '/api/partner-logos', partnerLogo),
-  list: get('', 'both', 'List logos; they are also under logos and data.logos', logos, {
+  ...historyCalls('Partners', '/api/partner-logos', partnerLogo, 'content.write'),
+  list: get('', 'both:content.read', 'List logos; they are also under logos and data.logos', logos, {
     query: partnerLogoListQuery,
   }),
   listActive: get('/active', 'public', 'List the logos that the site shows', logos),
-  upload: post('/upload', 'staff', 'Create one logo per file', logosResponse, {
+  upload: post('/upload', 'content.write', 'Create one logo per file', logosResponse, {
     body: z.object({}),
     files: { logos: 'many' },
     isFormOnly: true,
@@ -28,7 +28,7 @@ export const partnerLogoCalls = {
   }),
   update: put(
     '/:id',
-    'staff',
+    'content.write',
     'Change the name, alt text, link, image or visibility of a logo',
     dataOf(partnerLogo),
     {
@@ -37,5 +37,5 @@ export const partnerLogoCalls = {
       isConditional: true,
     },
   ),
-  delete: remove('/:id', 'staff', 'Move a logo to the trash', dataOf(deleted), byId),
+  delete: remove('/:id', 'content.write', 'Move a logo to the trash', dataOf(deleted), byId),
 };

@@ -24,23 +24,23 @@ export function personCalls<const Name extends string, Item extends ZodObject>({
   const { get, post, put, delete: remove } = callsOf(tag, prefix);
   const one = dataOf(item);
   return {
-    ...historyCalls(tag, prefix, item),
-    list: get('', 'both', 'List items', pageOf(item), { query: peopleListQuery }),
-    read: get('/:id', 'both', 'Read an item by its number or id', one, byNumber),
-    create: post('', 'staff', 'Create an item', one, {
+    ...historyCalls(tag, prefix, item, 'content.write'),
+    list: get('', 'both:content.read', 'List items', pageOf(item), { query: peopleListQuery }),
+    read: get('/:id', 'both:content.read', 'Read an item by its number or id', one, byNumber),
+    create: post('', 'content.write', 'Create an item', one, {
       body: createInput,
       files,
       status: 201,
       failures: uploadFailures,
     }),
-    update: put('/:id', 'staff', 'Change the given fields of an item', one, {
+    update: put('/:id', 'content.write', 'Change the given fields of an item', one, {
       params: personParam,
       body: updateInput,
       files,
       failures: [404, ...uploadFailures],
       isConditional: true,
     }),
-    delete: remove('/:id', 'staff', 'Move an item to the trash', dataOf(deleted), byNumber),
+    delete: remove('/:id', 'content.write', 'Move an item to the trash', dataOf(deleted), byNumber),
   };
 }
 

@@ -12,9 +12,12 @@ const params = z.object({ id: z.string().regex(/^[a-z][a-z-]{0,39}$/, 'Not a val
 function documentCalls<Item extends ZodObject>(item: Item) {
   const one = dataOf(item);
   return {
-    ...versionCalls('Site documents', prefix, item, params),
-    read: get('/:id', 'both', 'Read a site document by its name', one, { params, failures: [404] }),
-    update: put('/:id', 'staff', 'Change the given fields of a site document', one, {
+    ...versionCalls('Site documents', prefix, item, { write: 'site.write', params }),
+    read: get('/:id', 'both:content.read', 'Read a site document by its name', one, {
+      params,
+      failures: [404],
+    }),
+    update: put('/:id', 'site.write', 'Change the given fields of a site document', one, {
       params,
       body: siteDocumentInput,
       isBodyRaw: true,

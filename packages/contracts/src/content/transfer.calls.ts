@@ -12,7 +12,7 @@ export const importOptions = z.object({ dryRun: yesOrNo });
 export const transferCalls = {
   import: transfer.post(
     '/import',
-    'staff',
+    'content.transfer',
     'Import a Ghost export, a WordPress export, a CSV file of articles or an Atrium archive, alone or in a ZIP with its images',
     dataOf(contentImportReport),
     {
@@ -24,10 +24,10 @@ export const transferCalls = {
       failures: [413],
     },
   ),
-  exportTicket: transfer.post('/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
+  exportTicket: transfer.post('/export-ticket', 'content.transfer', ticketSummary, dataOf(downloadTicket)),
   export: transfer.get(
     '/export',
-    'download',
+    'download:content.transfer',
     'Download all content outside the trash as one JSON archive; files=false leaves out the images',
     'file',
     { query: z.object({ files: yesOrNo, ticket: z.string().optional() }) },

@@ -7,12 +7,12 @@ import { mediaItem, mediaListQuery, mediaUses, updateMediaInput } from './schema
 const media = callsOf('Media', '/api/media');
 
 export const mediaCalls = {
-  list: media.get('', 'staff', 'List the images of the library, newest first', pageOf(mediaItem), {
+  list: media.get('', 'content.read', 'List the images of the library, newest first', pageOf(mediaItem), {
     query: mediaListQuery,
   }),
   upload: media.post(
     '',
-    'staff',
+    'media.upload',
     'Upload images; with for=editor an unused one is deleted later',
     listOf(mediaItem),
     {
@@ -24,13 +24,13 @@ export const mediaCalls = {
       failures: [413, 415],
     },
   ),
-  tags: media.get('/tags', 'staff', 'List the tags of the library', dataOf(z.array(z.string()))),
-  uses: media.get('/:id/uses', 'staff', 'List what shows an image', dataOf(mediaUses), {
+  tags: media.get('/tags', 'content.read', 'List the tags of the library', dataOf(z.array(z.string()))),
+  uses: media.get('/:id/uses', 'content.read', 'List what shows an image', dataOf(mediaUses), {
     ...byId,
   }),
   replace: media.post(
     '/:id/replace',
-    'staff',
+    'media.write',
     'Replace an image in all items and drafts by an uploaded one; versions keep it',
     dataOf(mediaItem),
     {
@@ -41,10 +41,10 @@ export const mediaCalls = {
       failures: [404, 413, 415],
     },
   ),
-  read: media.get('/:id', 'staff', 'Read an image', dataOf(mediaItem), byId),
+  read: media.get('/:id', 'content.read', 'Read an image', dataOf(mediaItem), byId),
   update: media.patch(
     '/:id',
-    'staff',
+    'media.write',
     'Change the alt text, name, tags, focal point or protection of an image',
     dataOf(mediaItem),
     {
@@ -52,7 +52,7 @@ export const mediaCalls = {
       body: updateMediaInput,
     },
   ),
-  delete: media.delete('/:id', 'staff', 'Delete an image that nothing uses', dataOf(deleted), {
+  delete: media.delete('/:id', 'media.write', 'Delete an image that nothing uses', dataOf(deleted), {
     params: idParam,
     failures: [404, 409],
   }),

@@ -49,19 +49,21 @@ const moved = { ...byId, failures: [404, 409] } as const;
 export const campaignCalls = {
   bulkEmail: post(
     '/bulk-email',
-    'staff',
+    'newsletter.send',
     'Create a campaign and send it; the worker sends after the response',
     dataOf(campaignId),
     { body: bulkEmailInput, status: 202, failures: [409] },
   ),
-  list: get('/campaigns', 'staff', 'List campaigns', pageOf(campaign), { query: campaignListQuery }),
-  create: post('/campaigns', 'staff', 'Create a campaign as a draft', one, {
+  list: get('/campaigns', 'newsletter.read', 'List campaigns', pageOf(campaign), {
+    query: campaignListQuery,
+  }),
+  create: post('/campaigns', 'newsletter.write', 'Create a campaign as a draft', one, {
     body: createCampaignInput,
     status: 201,
   }),
   preview: post(
     '/campaigns/preview',
-    'staff',
+    'newsletter.read',
     'Render a campaign as a reader will see it',
     dataOf(campaignPreview),
     {
@@ -70,13 +72,13 @@ export const campaignCalls = {
   ),
   settings: get(
     '/campaigns/settings',
-    'staff',
+    'newsletter.read',
     'Read the sender, the undo window and the sending rate',
     dataOf(campaignSettings),
   ),
   audience: get(
     '/campaigns/audience',
-    'staff',
+    'newsletter.read',
     'Count the recipients of an audience',
     dataOf(audienceCount),
     {
@@ -86,66 +88,72 @@ export const campaignCalls = {
   ),
   listTracked: get(
     '/campaigns/tracked',
-    'staff',
+    'newsletter.read',
     'List the campaigns that have started and count clicks, newest first',
     listOf(trackedCampaign),
   ),
-  ...draftCalls('Campaigns', '/api/newsletter/campaigns'),
-  read: get('/campaigns/:id', 'staff', 'Read a campaign with its progress', one, byId),
-  update: patch('/campaigns/:id', 'staff', 'Change a campaign that is a draft', one, {
+  ...draftCalls('Campaigns', '/api/newsletter/campaigns', 'newsletter.write'),
+  read: get('/campaigns/:id', 'newsletter.read', 'Read a campaign with its progress', one, byId),
+  update: patch('/campaigns/:id', 'newsletter.write', 'Change a campaign that is a draft', one, {
     body: updateCampaignInput,
     isConditional: true,
     ...moved,
   }),
-  delete: remove('/campaigns/:id', 'staff', 'Delete a campaign that was never sent', dataOf(deleted), moved),
+  delete: remove(
+    '/campaigns/:id',
+    'newsletter.write',
+    'Delete a campaign that was never sent',
+    dataOf(deleted),
+    moved,
+  ),
   deliveries: get(
     '/campaigns/:id/deliveries',
-    'staff',
+    'newsletter.read',
     'List the deliveries of a campaign',
     pageOf(campaignDelivery),
     { query: deliveryListQuery, ...byId },
   ),
   engagement: get(
     '/campaigns/:id/engagement',
-    'staff',
+    'newsletter.read',
     'Count opens and clicks of a campaign, and what happened by day',
     dataOf(campaignEngagement),
     byId,
   ),
   readers: get(
     '/campaigns/:id/readers',
-    'staff',
+    'newsletter.read',
     'List the people who clicked, unsubscribed, bounced or complained after a campaign',
     pageOf(campaignReader),
     { query: reactionListQuery, ...byId },
   ),
-  send: post('/campaigns/:id/send', 'staff', 'Send a campaign after the undo window', one, {
+  send: post('/campaigns/:id/send', 'newsletter.send', 'Send a campaign after the undo window', one, {
     body: sendCampaignInput,
     isBodyOptional: true,
     ...moved,
   }),
-  schedule: post('/campaigns/:id/schedule', 'staff', 'Schedule a campaign', one, {
+  schedule: post('/campaigns/:id/schedule', 'newsletter.send', 'Schedule a campaign', one, {
     body: scheduleCampaignInput,
     ...moved,
   }),
   undo: post(
     '/campaigns/:id/undo',
-    'staff',
+    'newsletter.send',
     'Take back the sending of a campaign within the undo window',
     one,
     moved,
   ),
-  unschedule: post('/campaigns/:id/unschedule', 'staff', 'Unschedule a campaign', one, moved),
-  pause: post('/campaigns/:id/pause', 'staff', 'Pause a campaign', one, moved),
-  resume: post('/campaigns/:id/resume', 'staff', 'Resume a campaign', one, moved),
-  cancel: post('/campaigns/:id/cancel', 'staff', 'Cancel a campaign', one, moved),
-  duplicate: post('/campaigns/:id/duplicate', 'staff', 'Copy a campaign as a new draft', one, {
+  unschedule: post('/campaigns/:id/unschedule', 'newsletter.send', 'Unschedule a campaign', one, moved),
+  pause: post('/campaigns/:id/pause', 'newsletter.send', 'Pause a campaign', one, moved),
+  resume: post('/campaigns/:id/resume', 'newsletter.send', 'Resume a campaign', one, moved),
+  cancel: post('/campaigns/:id/cancel', 'newsletter.send', 'Cancel a campaign', one, moved),
+  duplicate: post('/campaigns/:id/duplicate', 'newsletter.write', 'Copy a campaign as a new draft', one, {
     status: 201,
     ...byId,
   }),
   settleInDoubt: post(
     '/campaigns/:id/in-doubt',
-    'staff',
+    'newsletter.send',
     'Send or drop the deliveries that are in doubt after a crash',
     one,
     {
@@ -153,13 +161,19 @@ export const campaignCalls = {
       ...moved,
     },
   ),
-  sendTest: post('/campaigns/:id/test', 'staff', 'Send a test mail of a campaign to one address', one, {
-    body: testSendInput,
-    ...byId,
-  }),
+  sendTest: post(
+    '/campaigns/:id/test',
+    'newsletter.write',
+    'Send a test mail of a campaign to one address',
+    one,
+    {
+      body: testSendInput,
+      ...byId,
+    },
+  ),
   chooseArchive: patch(
     '/campaigns/:id/archive',
-    'staff',
+    'newsletter.write',
     'List a campaign in the public archive, or remove it',
     one,
     {
@@ -169,14 +183,14 @@ export const campaignCalls = {
   ),
   startDryRun: post(
     '/campaigns/:id/dry-run',
-    'staff',
+    'newsletter.write',
     'Start a dry run: render the campaign for every recipient and send nothing',
     dataOf(campaignDryRun),
     { status: 202, ...moved },
   ),
   readDryRun: get(
     '/campaigns/:id/dry-run',
-    'staff',
+    'newsletter.read',
     'Read the result of the dry run; null without one',
     dataOf(campaignDryRun.nullable()),
     byId,
@@ -204,19 +218,19 @@ export const campaignCalls = {
   ),
   checkDomain: get(
     '/domain-check',
-    'staff',
+    'newsletter.read',
     'Check the DNS records of the sending domain',
     dataOf(domainReport),
   ),
-  listSegments: get('/segments', 'staff', 'List segments', listOf(segment)),
-  createSegment: post('/segments', 'staff', 'Create a segment', dataOf(segment), {
+  listSegments: get('/segments', 'newsletter.read', 'List segments', listOf(segment)),
+  createSegment: post('/segments', 'newsletter.write', 'Create a segment', dataOf(segment), {
     body: segmentInput,
     status: 201,
     failures: [409],
   }),
   countSegment: post(
     '/segments/count',
-    'staff',
+    'newsletter.read',
     'Count the subscribers that rules match',
     dataOf(segmentCount),
     {
@@ -225,7 +239,7 @@ export const campaignCalls = {
   ),
   updateSegment: patchOrPut(
     '/segments/:id',
-    'staff',
+    'newsletter.write',
     'Change the name or the rules of a segment',
     dataOf(segment),
     {
@@ -234,5 +248,5 @@ export const campaignCalls = {
       ...moved,
     },
   ),
-  deleteSegment: remove('/segments/:id', 'staff', 'Delete a segment', dataOf(deleted), moved),
+  deleteSegment: remove('/segments/:id', 'newsletter.write', 'Delete a segment', dataOf(deleted), moved),
 };

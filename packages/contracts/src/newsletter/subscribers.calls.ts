@@ -56,19 +56,31 @@ export const subscriberCalls = {
   unsubscribe: post('/unsubscribe', 'public', 'Unsubscribe an address by the link of a mail', link, useLink),
   stats: get(
     '/dashboard-stats',
-    'staff',
+    'newsletter.read',
     'Count subscribers and campaigns; the figures are at the top level and in data',
     newsletterStatsResponse,
   ),
-  list: get('/subscribers', 'staff', 'List subscribers, filtered and searched', subscriberListResponse, {
-    query: subscriberListQuery,
-  }),
-  deleteMany: post('/subscribers/bulk-delete', 'staff', 'Erase up to 500 subscribers', dataOf(bulkResult), {
-    body: bulkIdsInput,
-  }),
+  list: get(
+    '/subscribers',
+    'newsletter.read',
+    'List subscribers, filtered and searched',
+    subscriberListResponse,
+    {
+      query: subscriberListQuery,
+    },
+  ),
+  deleteMany: post(
+    '/subscribers/bulk-delete',
+    'newsletter.write',
+    'Erase up to 500 subscribers',
+    dataOf(bulkResult),
+    {
+      body: bulkIdsInput,
+    },
+  ),
   import: post(
     '/subscribers/import',
-    'staff',
+    'newsletter.write',
     'Import subscribers from CSV',
     dataOf(subscriberImportReport),
     {
@@ -79,14 +91,14 @@ export const subscriberCalls = {
   ),
   previewImport: post(
     '/subscribers/import/preview',
-    'staff',
+    'newsletter.write',
     'Preview an import of CSV: its columns, and the rows that would be left out',
     dataOf(subscriberImportPreview),
     { query: previewFileQuery.partial(), body: previewImportInput, isBodyRaw: true },
   ),
   add: post(
     '/subscribers',
-    'staff',
+    'newsletter.write',
     'Add a subscriber who consented elsewhere',
     dataOf(newsletterSubscriber),
     {
@@ -97,7 +109,7 @@ export const subscriberCalls = {
   ),
   update: patch(
     '/subscribers/:id',
-    'staff',
+    'newsletter.write',
     'Change the first name and tags of a subscriber',
     dataOf(newsletterSubscriber),
     {
@@ -107,21 +119,23 @@ export const subscriberCalls = {
   ),
   read: get(
     '/subscribers/:id',
-    'staff',
+    'newsletter.read',
     'Read a subscriber with consents and sending history',
     dataOf(subscriberDetail),
     byId,
   ),
   liftSuppression: post(
     '/subscribers/:id/lift-suppression',
-    'staff',
+    'newsletter.write',
     'Lift the suppression of an address whose mails bounced or were reported as spam',
     dataOf(newsletterSubscriber),
     { body: liftSuppressionInput, ...byId, failures: [404, 409] },
   ),
-  delete: remove('/subscribers/:id', 'staff', 'Erase a subscriber', dataOf(deleted), byId),
-  export: get('/export', 'download', 'Download subscribers as CSV', 'file', { query: subscriberExportQuery }),
-  exportTicket: post('/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
+  delete: remove('/subscribers/:id', 'newsletter.write', 'Erase a subscriber', dataOf(deleted), byId),
+  export: get('/export', 'download:newsletter.export', 'Download subscribers as CSV', 'file', {
+    query: subscriberExportQuery,
+  }),
+  exportTicket: post('/export-ticket', 'newsletter.export', ticketSummary, dataOf(downloadTicket)),
   recordBounces: post(
     '/bounces',
     'key',
@@ -129,14 +143,20 @@ export const subscriberCalls = {
     dataOf(bouncesTaken),
     { status: 202 },
   ),
-  readPerson: get('/people', 'staff', 'Read all data stored about an address', dataOf(personRecord), {
+  readPerson: get('/people', 'people.read', 'Read all data stored about an address', dataOf(personRecord), {
     query: personInput,
   }),
-  personTicket: post('/people/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
-  exportPerson: get('/people/export', 'download', 'Download all data stored about an address', 'file', {
-    query: personInput,
-  }),
-  erasePerson: post('/people/erase', 'staff', 'Erase all data of a person', dataOf(erasureReceipt), {
+  personTicket: post('/people/export-ticket', 'people.read', ticketSummary, dataOf(downloadTicket)),
+  exportPerson: get(
+    '/people/export',
+    'download:people.read',
+    'Download all data stored about an address',
+    'file',
+    {
+      query: personInput,
+    },
+  ),
+  erasePerson: post('/people/erase', 'people.erase', 'Erase all data of a person', dataOf(erasureReceipt), {
     body: personInput,
   }),
   click: get('/click/:token', 'public', 'Redirect to the address of a tracked link', 'page', {

@@ -16,10 +16,15 @@ import {
 const privacy = callsOf('Privacy', '/api/privacy');
 
 export const privacyCalls = {
-  retention: privacy.get('/retention', 'staff', 'Read the retention periods', dataOf(retentionSettings)),
+  retention: privacy.get(
+    '/retention',
+    'settings.write',
+    'Read the retention periods',
+    dataOf(retentionSettings),
+  ),
   changeRetention: privacy.put(
     '/retention',
-    'staff',
+    'settings.write',
     'Change the retention periods',
     dataOf(retentionSettings),
     {
@@ -28,43 +33,43 @@ export const privacyCalls = {
   ),
   previewRetention: privacy.post(
     '/retention/preview',
-    'staff',
+    'settings.write',
     'Count what the retention periods would erase now',
     dataOf(retentionCounts),
     { body: retentionRulesInput },
   ),
-  audit: privacy.get('/audit', 'staff', 'List the activity log, newest first', pageOf(auditRecord), {
+  audit: privacy.get('/audit', 'activity.read', 'List the activity log, newest first', pageOf(auditRecord), {
     query: auditQuery,
   }),
   auditChoices: privacy.get(
     '/audit/choices',
-    'staff',
+    'activity.read',
     'List the filters of the activity log',
     dataOf(auditChoices),
   ),
   stuckItems: privacy.get(
     '/stuck-items',
-    'staff',
+    'activity.read',
     'Stored items that can not be handled, newest first',
     dataOf(stuckItem.array()),
   ),
   settleStuckItem: privacy.delete(
     '/stuck-items/:id',
-    'staff',
+    'settings.write',
     'Take a mended item off the list; it comes back if it still can not be handled',
     dataOf(deleted),
     { failures: [404] },
   ),
   erasures: privacy.get(
     '/erasures',
-    'staff',
+    'people.read',
     'List receipts of erasures, newest first; with an address those of that person',
     pageOf(erasureRecord),
     { query: erasureQuery },
   ),
   checkConsent: privacy.post(
     '/consent-check',
-    'staff',
+    'settings.write',
     'Check the hash chain of the consent ledger',
     dataOf(consentCheck),
   ),

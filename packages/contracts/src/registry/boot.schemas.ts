@@ -1,6 +1,7 @@
 import type {
   CommandEntry,
   NavEntry,
+  ScreenRule,
   SearchEntry,
   ShortcutEntry,
   WidgetEntry,
@@ -21,6 +22,7 @@ export interface BootRemote {
   commands: CommandEntry[];
   searches: SearchEntry[];
   shortcuts: ShortcutEntry[];
+  screens: ScreenRule[];
   widgets: WidgetEntry[];
   active: DeployedRemote;
   previous: DeployedRemote | null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permissionNames } from '../auth/permissions';
 import { emailAddress } from '../auth/schemas';
 import { remoteNamePattern } from './constants';
 
@@ -67,7 +68,12 @@ export const searchEntry = z.object({
 export type SearchEntry = z.infer<typeof searchEntry>;
 
 /** A keyboard shortcut of the remote's screens, for the shortcut list. */
-export const shortcutEntry = z.object({ keys: z.string().min(1), does: z.string().min(1) });
+export const shortcutEntry = z.object({
+  keys: z.string().min(1),
+  does: z.string().min(1),
+  /** Listed only for those who have it. */
+  permission: z.enum(permissionNames).optional(),
+});
 export type ShortcutEntry = z.infer<typeof shortcutEntry>;
 
 /** A part of the dashboard's home page. */
@@ -80,8 +86,20 @@ export const widgetEntry = z.object({
   title: z.string().min(1).max(60),
   /** Of the row. Narrow screens have one widget in a row. */
   size: z.enum(['half', 'full']).default('half'),
+  /** Shown only to those who have it. */
+  permission: z.enum(permissionNames).optional(),
 });
 export type WidgetEntry = z.infer<typeof widgetEntry>;
+
+/** The permission that screens need: those at a path and below, with `/*` only those below. The longest path wins. */
+export const screenRule = z.object({
+  path: z
+    .string()
+    .regex(/^\/[a-z0-9/-]*(?:\/\*)?$/, 'must be a site path like /dashboard/events')
+    .overwrite(tidySlashes),
+  permission: z.enum(permissionNames),
+});
+export type ScreenRule = z.infer<typeof screenRule>;
 
 export const remoteName = z.string().max(64).regex(remoteNamePattern, 'must be a name such as mfe-events');
 
@@ -111,6 +129,8 @@ export const remoteManifest = z.object({
   commands: z.array(commandEntry).default([]),
   searches: z.array(searchEntry).default([]),
   shortcuts: z.array(shortcutEntry).default([]),
+  /** Also of its menu entries, commands and searches. Screens without a rule are open to every account of the back office. */
+  screens: z.array(screenRule).default([]),
   widgets: z.array(widgetEntry).max(10).default([]),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;

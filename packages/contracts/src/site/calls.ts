@@ -25,17 +25,17 @@ export const redirectCalls = {
     query: redirectQuery,
     failures: [404],
   }),
-  list: redirects.get('/all', 'staff', 'List all old addresses', pageOf(redirectItem), {
+  list: redirects.get('/all', 'content.read', 'List all old addresses', pageOf(redirectItem), {
     query: redirectListQuery,
   }),
   add: redirects.post(
     '',
-    'staff',
+    'content.transfer',
     'Lead old addresses on to others, by hand or of a list; a dry run only checks them',
     dataOf(redirectsReport),
     { body: redirectsInput },
   ),
-  delete: redirects.delete('/:id', 'staff', 'Delete an old address', dataOf(deleted), byId),
+  delete: redirects.delete('/:id', 'content.transfer', 'Delete an old address', dataOf(deleted), byId),
 };
 
 const api = callsOf('Reference', '/api');
@@ -48,7 +48,7 @@ export const referenceCalls = {
 export const searchCalls = {
   search: callsOf('Search', '/api/search').get(
     '',
-    'both',
+    'both:content.read',
     'Search published items by the words of their texts, best first',
     listOf(searchHit),
     { query: searchQuery },
@@ -68,10 +68,15 @@ export const sitemapCalls = {
 const steps = callsOf('Site', '/api/first-steps');
 
 export const firstStepCalls = {
-  read: steps.get('', 'staff', 'Read what the installation still has to make its own', dataOf(firstSteps)),
+  read: steps.get(
+    '',
+    'site.write',
+    'Read what the installation still has to make its own',
+    dataOf(firstSteps),
+  ),
   removeSample: steps.post(
     '/remove-sample',
-    'staff',
+    'site.write',
     'Move the items of the sample that nobody has changed to the trash',
     dataOf(removedSample),
   ),

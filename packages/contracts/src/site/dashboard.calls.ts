@@ -18,13 +18,13 @@ export const dashboardCalls = {
     "Read the site's time zone and its current day",
     dataOf(siteTime),
   ),
-  reportTicket: home.post('/dashboard/report-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
-  report: home.get('/dashboard/report', 'download', 'Download the report as CSV', 'file', {
+  reportTicket: home.post('/dashboard/report-ticket', 'reports.read', ticketSummary, dataOf(downloadTicket)),
+  report: home.get('/dashboard/report', 'download:reports.read', 'Download the report as CSV', 'file', {
     query: reportQuery,
   }),
   readReport: home.get(
     '/dashboard/report/figures',
-    'staff',
+    'reports.read',
     'Read the report: leads, answers, sales and newsletters of a period and of the one before',
     dataOf(report),
     { query: reportQuery },

@@ -39,34 +39,66 @@ export const siteTime = z
 
 export type SiteTimeResponse = z.output<typeof siteTime>;
 
-export const dashboard = z
-  .object({
-    users: z.object({ total: count, contacts: count, subscribers: count, changePercent: maybeNumber }),
-    revenue: z.object({ amount: maybeNumber, currency: text, changePercent: maybeNumber }),
-    conversion: z.object({ rate: z.number(), converted: count, contacts: count }),
-    sessions: z.object({ total: count, today: count, changePercent: maybeNumber }),
-    activities: z.array(
-      z.object({
-        id: text,
-        at: moment,
-        actor: text,
-        action: text,
-        resource: text,
-        resourceId: maybeText,
-        resourceName: maybeText,
-        summary: text,
-      }),
-    ),
-    orders: z.array(
+/** With `reports.read`. */
+const figures = z.object({
+  users: z.object({ total: count, contacts: count, subscribers: count, changePercent: maybeNumber }),
+  revenue: z.object({ amount: maybeNumber, currency: text, changePercent: maybeNumber }),
+  conversion: z.object({ rate: z.number(), converted: count, contacts: count }),
+  sessions: z.object({ total: count, today: count, changePercent: maybeNumber }),
+  charts: z.record(z.enum(dashboardRanges), chart),
+});
+
+/** With `contacts.read`. */
+export const dashboardLeads = z.object({
+  orders: z.array(
+    z.object({
+      contactId: text,
+      fullName: text,
+      companyName: text,
+      serviceType: text,
+      value: maybeNumber,
+      convertedAt: moment,
+    }),
+  ),
+  /** Contacts with the status new. */
+  newLeads: z.object({
+    total: count,
+    /** Oldest first. */
+    longestWaiting: z.array(
       z.object({
         contactId: text,
         fullName: text,
         companyName: text,
         serviceType: text,
-        value: maybeNumber,
-        convertedAt: moment,
+        createdAt: moment,
+        owner: maybeStaff,
       }),
     ),
+  }),
+});
+
+/** With `activity.read`. */
+const activities = z.object({
+  activities: z.array(
+    z.object({
+      id: text,
+      at: moment,
+      actor: text,
+      action: text,
+      resource: text,
+      resourceId: maybeText,
+      resourceName: maybeText,
+      summary: text,
+    }),
+  ),
+});
+
+export const dashboard = z
+  .object({
+    ...figures.partial().shape,
+    ...dashboardLeads.partial().shape,
+    ...activities.partial().shape,
+    /** Follow-ups with `contacts.read`, scheduled items with `articles.publish`. */
     tasks: z.array(
       z.object({
         kind: z.enum(['follow-up', 'scheduled-post']),
@@ -79,39 +111,27 @@ export const dashboard = z
         owner: maybeStaff.optional(),
       }),
     ),
-    /** Contacts with the status new. */
-    newLeads: z.object({
-      total: count,
-      /** Oldest first. */
-      longestWaiting: z.array(
-        z.object({
-          contactId: text,
-          fullName: text,
-          companyName: text,
-          serviceType: text,
-          createdAt: moment,
-          owner: maybeStaff,
-        }),
-      ),
-    }),
-    charts: z.record(z.enum(dashboardRanges), chart),
+    currency: text,
     /** The engine from npm, which is for trying out. */
     isDatabaseEmbedded: flag,
     generatedAt: moment,
   })
   .meta({ id: 'Dashboard' });
 
+/** The figures of the home screen. */
+export type DashboardFigures = z.output<typeof figures>;
+
 /** GET /api/dashboard. Nothing here is invented: what was never measured is null. */
 export type DashboardResponse = z.output<typeof dashboard>;
 
 /** One bar of the chart: a day (weekly), a week (monthly) or a month (yearly) of the site's time zone. */
-export type ChartPoint = DashboardResponse['charts'][DashboardRange][number];
+export type ChartPoint = DashboardFigures['charts'][DashboardRange][number];
 
-export type DashboardActivity = DashboardResponse['activities'][number];
+export type DashboardActivity = z.output<typeof activities>['activities'][number];
 
 /** The latest converted contacts. */
-export type DashboardOrder = DashboardResponse['orders'][number];
+export type DashboardOrder = z.output<typeof dashboardLeads>['orders'][number];
 
-export type DashboardNewLeads = DashboardResponse['newLeads'];
+export type DashboardNewLeads = z.output<typeof dashboardLeads>['newLeads'];
 
 export type DashboardTask = DashboardResponse['tasks'][number];

@@ -1,3 +1,4 @@
+import { permissionNames } from '@atrium/contracts/auth/permissions';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { useState } from 'react';
 import {
@@ -24,6 +25,7 @@ export const fakeUser: SessionUser = {
   name: 'Ada Winters',
   email: 'ada@atrium.example',
   role: 'admin',
+  permissions: [...permissionNames],
 };
 
 export interface FakeShellProps {

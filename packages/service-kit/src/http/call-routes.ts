@@ -1,4 +1,10 @@
-import type { Call, CallAccess, CallDetails } from '@atrium/contracts/common/define-calls';
+import {
+  type Call,
+  type CallAccess,
+  type CallDetails,
+  type CallRight,
+  rightOf,
+} from '@atrium/contracts/common/define-calls';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Context, Handler, Hono, MiddlewareHandler, ValidationTargets } from 'hono';
 import type { ZodType, z } from 'zod';
@@ -22,7 +28,9 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
 type Parsed<Details, Name extends string, Otherwise> =
   Details extends Record<Name, infer Schema extends ZodType> ? z.output<Schema> : Otherwise;
 
-type IfStaff<C extends Call, Person> = C['access'] extends 'staff' | 'download' ? Person : Person | undefined;
+type IfStaff<C extends Call, Person> = C['access'] extends CallRight | `download:${CallRight}`
+  ? Person
+  : Person | undefined;
 
 /** The validated parts of a request. A form is not read here: its handler does that with `readBody`. */
 export interface CallRequest<C extends Call> {
@@ -42,19 +50,22 @@ type CallResult<C extends Call> = C['response'] extends ZodType
   ? z.output<C['response']> | Response
   : Response;
 
+/** Of a route that takes something else in place of a session: a ticket or a deploy token. Without it, `required` decides. */
+export type GuardOfRoute = (required: MiddlewareHandler<ServiceEnv>) => MiddlewareHandler<ServiceEnv>;
+
 export interface CallRoute {
   call: Call;
   handlers: (guards: Guards) => (Handler<ServiceEnv> | MiddlewareHandler)[];
 }
 
 /**
- * A call with its handler, which returns the body of the response or a whole response. The definition decides about the guard
- * (unless the route brings its own), validation, the status, and revalidation of what visitors may read.
+ * A call with its handler, which returns the body of the response or a whole response. The definition decides about the
+ * guard, validation, the status, and revalidation of what visitors may read.
  */
 export function handle<const C extends Call>(
   call: C,
   handler: (request: CallRequest<C>) => CallResult<C> | Promise<CallResult<C>>,
-  { guard }: { guard?: MiddlewareHandler<ServiceEnv> } = {},
+  { guard }: { guard?: GuardOfRoute } = {},
 ): CallRoute {
   const respond: Handler<ServiceEnv> = async (c) => {
     const actor = c.get('user');
@@ -64,22 +75,21 @@ export function handle<const C extends Call>(
     const result = await handler(request as CallRequest<C>);
     return result instanceof Response ? result : c.json(result);
   };
-  const guardsFor = (guards: Guards) => (guard ? [guard] : guardsOf(call, guards));
-  return { call, handlers: (guards) => [...guardsFor(guards), ...validatorsOf(call), respond] };
+  return { call, handlers: (guards) => [...guardsOf(call, guards, guard), ...validatorsOf(call), respond] };
 }
 
-function guardsOf({ access, methods }: Call, { requireAdmin, identify }: Guards) {
-  const byAccess: Record<CallAccess, MiddlewareHandler[]> = {
-    staff: [requireAdmin],
-    both: [identify],
-    public: [],
-    // Unless the route brings its ticket guard.
-    download: [requireAdmin],
-    session: [],
-    key: [],
-  };
-  const isPublicRead = methods.includes('get') && (access === 'public' || access === 'both');
-  return [...(isPublicRead ? [publicRead] : []), ...byAccess[access]];
+function guardsOf(
+  call: Call,
+  { requireRight, identify }: Guards,
+  guard: GuardOfRoute = (required) => required,
+) {
+  const { access, methods } = call;
+  const isOpen = access === 'public' || access.startsWith('both:');
+  const right = rightOf(call);
+  return [
+    ...(isOpen && methods.includes('get') ? [publicRead] : []),
+    ...(right === undefined ? [] : [isOpen ? identify(right) : guard(requireRight(right))]),
+  ];
 }
 
 const readsJson = ({ body, files, isBodyRaw, isBodyOptional }: CallDetails) =>

@@ -1,4 +1,7 @@
-import { adminRole, authMessages } from '@atrium/contracts/auth/constants';
+import { authMessages } from '@atrium/contracts/auth/constants';
+import { refusalOf } from '@atrium/contracts/auth/permissions';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
+import type { CallRight } from '@atrium/contracts/common/define-calls';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../app-error';
@@ -11,37 +14,49 @@ export function bearerTokenOf(c: Context<ServiceEnv>): string | undefined {
   return match?.[1];
 }
 
+/** Throws 403 for a user without the right. */
+export function assertMay({ permissions }: Pick<SessionUser, 'permissions'>, right: CallRight): void {
+  const refuse = (publicMessage: string) => new AppError({ code: 'forbidden', publicMessage });
+  if (permissions.length === 0) throw refuse(authMessages.adminRequired);
+  if (right !== 'staff' && !permissions.includes(right)) throw refuse(refusalOf(right));
+}
+
+const isAllowed = ({ permissions }: SessionUser, right: CallRight): boolean =>
+  right === 'staff' ? permissions.length > 0 : permissions.includes(right);
+
 /**
- * `requireAdmin` responds 401 without a valid session and 403 for other roles. `identify` admits visitors and sets `user` for
- * admins only. It refuses a token of an ended session: an editor would otherwise see a list without drafts and believe them deleted.
+ * `requireRight` responds 401 without a valid session and 403 without the right. `identify` admits visitors and sets `user` only
+ * for those who have the right. It refuses a token of an ended session: an editor would otherwise see a list without drafts and
+ * believe them deleted.
  */
 export function createGuards({ sessions }: { sessions: SessionVerifier }) {
-  const requireAdmin = createMiddleware<ServiceEnv>(async (c, next) => {
-    const token = bearerTokenOf(c);
-    if (token === undefined)
-      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
-    const user = await sessions.verify(token, c.req.header(vouchedSessionHeader));
-    if (user === null)
-      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
-    if (user.role !== adminRole)
-      throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
-    c.set('user', user);
-    await next();
-    c.header('cache-control', 'no-store');
-  });
+  const requireRight = (right: CallRight) =>
+    createMiddleware<ServiceEnv>(async (c, next) => {
+      const token = bearerTokenOf(c);
+      if (token === undefined)
+        throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
+      const user = await sessions.verify(token, c.req.header(vouchedSessionHeader));
+      if (user === null)
+        throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
+      assertMay(user, right);
+      c.set('user', user);
+      await next();
+      c.header('cache-control', 'no-store');
+    });
 
-  const identify = createMiddleware<ServiceEnv>(async (c, next) => {
-    const token = bearerTokenOf(c);
-    const user =
-      token === undefined ? undefined : await sessions.verify(token, c.req.header(vouchedSessionHeader));
-    if (user === null)
-      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
-    if (user?.role === adminRole) c.set('user', user);
-    await next();
-    if (c.get('user')) c.header('cache-control', 'no-store');
-  });
+  const identify = (right: CallRight) =>
+    createMiddleware<ServiceEnv>(async (c, next) => {
+      const token = bearerTokenOf(c);
+      const user =
+        token === undefined ? undefined : await sessions.verify(token, c.req.header(vouchedSessionHeader));
+      if (user === null)
+        throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
+      if (user && isAllowed(user, right)) c.set('user', user);
+      await next();
+      if (c.get('user')) c.header('cache-control', 'no-store');
+    });
 
-  return { requireAdmin, identify };
+  return { requireRight, identify };
 }
 
 export type Guards = ReturnType<typeof createGuards>;

@@ -26,6 +26,8 @@ export function listBootRemotes(remotes: readonly ServedRemote[], role: 'admin' 
       commands: active.commands,
       searches: active.searches,
       shortcuts: active.shortcuts,
+      // Versions that were published before rules existed have none.
+      screens: active.screens ?? [],
       widgets: active.widgets,
       active: toDeployed(active),
       previous: previous && toDeployed(previous),

@@ -1,4 +1,5 @@
-import { adminRole, authMessages } from '@atrium/contracts/auth/constants';
+import { authMessages } from '@atrium/contracts/auth/constants';
+import { roleNames } from '@atrium/contracts/auth/permissions';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { requireInternalKey } from '@atrium/service-kit/http/internal-key';
@@ -23,7 +24,7 @@ export function internalRoutes(context: AuthContext, internalSecret: string) {
       return c.json({ success: true, user: session.user });
     })
     .post('/staff/addresses', validate('json', staffIdsInput), async (c) => {
-      const staff = await context.users.listActiveByIds(c.req.valid('json').ids, adminRole);
+      const staff = await context.users.listActiveByIds(c.req.valid('json').ids, roleNames);
       return c.json({
         success: true,
         addresses: staff.map(({ _id, email }) => ({ id: _id.toHexString(), email })),

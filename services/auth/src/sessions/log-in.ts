@@ -1,4 +1,5 @@
-import { adminRole, authMessages } from '@atrium/contracts/auth/constants';
+import { authMessages } from '@atrium/contracts/auth/constants';
+import { permissionsOf } from '@atrium/contracts/auth/permissions';
 import type { LoginInput } from '@atrium/contracts/auth/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
@@ -33,7 +34,7 @@ export async function logIn(
   await countLogin(context, origin, user);
   if (!(await isPasswordRight(user?.passwordHash, password)) || user === null) throw badCredentials();
   await forgiveLogin(context, origin, user);
-  if (user.role !== adminRole)
+  if (permissionsOf(user.role).length === 0)
     throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
   const knownDevice = await signDevice(context, device, user._id.toHexString());
   const { sessionId, token } = await openSession(context, user);

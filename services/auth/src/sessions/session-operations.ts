@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { permissionsOf } from '@atrium/contracts/auth/permissions';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
 import type { AuthContext } from '../context';
@@ -15,7 +16,8 @@ export interface ActiveSession {
 export function toSessionUser(user: UserDocument): SessionUser {
   const id = user._id.toHexString();
   const { name, email, role, canDevelop } = user;
-  return { id, _id: id, name, email, role, ...(canDevelop === true && { canDevelop }) };
+  const permissions = [...permissionsOf(role)];
+  return { id, _id: id, name, email, role, permissions, ...(canDevelop === true && { canDevelop }) };
 }
 
 const expiryFromNow = ({ clock }: AuthContext) => new Date(clock.now().getTime() + sessionLifeMs);

@@ -23,7 +23,7 @@ test('a second account signs in with its generated password; an email address ha
   );
   expect((await accounts.list()).find(({ email }) => email === ada.email)).toEqual({
     ...ada,
-    isActive: true,
+    role: 'admin',
     canDevelop: false,
   });
 });
@@ -69,12 +69,28 @@ test('a deactivated account is signed out at once, and can be added again', asyn
   await accounts.deactivate(ada.email);
   expect((await t.call('/api/auth/me', { method: 'GET', token })).status).toBe(401);
   expect(await canSignIn(password)).toBe(false);
-  expect((await accounts.list()).find(({ email }) => email === ada.email)?.isActive).toBe(false);
+  expect((await accounts.list()).find(({ email }) => email === ada.email)?.role).toBe('deactivated');
   expect(await canSignIn(await accounts.add(ada))).toBe(true);
 });
 
-test('deactivating refuses the last active account and unknown ones', async () => {
+test('a role gives its permissions with the next request; a deactivated account has none to change', async () => {
+  const token = await t.signIn(ada.email, await accounts.reset(ada.email));
+  await accounts.setRole(ada.email, 'author');
+  const { user } = (await t.call('/api/auth/me', { method: 'GET', token })).body;
+  expect(user).toMatchObject({
+    role: 'author',
+    permissions: ['content.read', 'articles.write', 'media.upload'],
+  });
+  await accounts.deactivate(ada.email);
+  await expect(accounts.setRole(ada.email, 'author')).rejects.toThrow('is deactivated');
+  await accounts.add({ ...ada, role: 'sales' });
+  expect((await accounts.list()).find(({ email }) => email === ada.email)?.role).toBe('sales');
+});
+
+test('deactivating and a change of the role refuse the last admin, also beside other roles, and unknown ones', async () => {
   await accounts.deactivate(ada.email);
   await expect(accounts.deactivate(t.adminEmail)).rejects.toThrow('The last active account');
+  await accounts.add({ ...ada, role: 'editor' });
+  await expect(accounts.setRole(t.adminEmail, 'editor')).rejects.toThrow('must stay one');
   await expect(accounts.reset('nobody@test.example')).rejects.toThrow('No account has the address');
 });

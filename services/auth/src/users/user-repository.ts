@@ -26,17 +26,17 @@ export function createUserRepository(db: Db) {
     findByEmail: (email: string) => users.findOne({ email: email.toLowerCase() }),
     findById: (id: string) => users.findOne({ _id: new ObjectId(id) }),
     findFirstWithRole: (role: string) => users.findOne({ role }, { sort: { createdAt: 1 } }),
-    listWithRole: (role: string) =>
+    listWithRoles: (roles: readonly string[]) =>
       users
-        .find({ role }, { projection: { name: 1 } })
+        .find({ role: { $in: [...roles] } }, { projection: { name: 1 } })
         .sort({ name: 1, createdAt: 1 })
         .limit(500)
         .toArray(),
-    listActiveByIds: (ids: readonly string[], role: string) =>
+    listActiveByIds: (ids: readonly string[], roles: readonly string[]) =>
       users
         .find({
           _id: { $in: ids.filter((id) => ObjectId.isValid(id)).map((id) => new ObjectId(id)) },
-          role,
+          role: { $in: [...roles] },
         })
         .toArray(),
     listAccounts: (roles: readonly string[]) =>

@@ -4,9 +4,10 @@ import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { AppError } from '@atrium/service-kit/app-error';
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { Document, Filter } from 'mongodb';
-import type { Actor, EntryContext } from '../context';
+import type { Editor, EntryContext } from '../context';
 import type { EntryDocument, EntryStatus, Publication } from './entry-document';
 import { pendingFollowUp } from './follow-up';
+import { assertMayChange, changeableBy, refOf } from './item-rights';
 import { restoreEntry } from './trash-entry';
 
 interface BulkStatement {
@@ -78,10 +79,10 @@ const pastTense: Record<BulkAction, string> = {
 interface BulkArgs {
   ids: string[];
   action: BulkAction;
-  actor: Actor;
+  actor: Editor;
 }
 
-async function restoreAll(context: EntryContext, ids: readonly string[], actor: Actor): Promise<BulkResult> {
+async function restoreAll(context: EntryContext, ids: readonly string[], actor: Editor): Promise<BulkResult> {
   const { entries, type, reportStuck } = context;
   const trashed = await entries.findMany(ids, { isLive: false });
   const failed = await handleEach(trashed, {
@@ -120,6 +121,17 @@ function checkStatus({ type }: EntryContext, { status }: Document): void {
     throw new AppError({ code: 'validation_failed', publicMessage: 'Unknown action' });
 }
 
+/** Featuring and taking back are changes of what visitors see, like publishing. */
+const publishes: readonly BulkAction[] = ['publish', 'undo', 'feature', 'unfeature'];
+
+async function assertMayChangeMany(context: EntryContext, { ids, action, actor }: BulkArgs): Promise<void> {
+  if (Object.keys(changeableBy(context, actor)).length === 0) return;
+  for (const before of await context.entries.findMany(ids, { isLive: true })) {
+    const after = publishes.includes(action) ? { ...before, status: 'published' as const } : before;
+    assertMayChange(context, actor, { before, after });
+  }
+}
+
 /** Applies one action to many items. Items already in the target state are skipped. */
 export async function changeMany(context: EntryContext, args: BulkArgs): Promise<BulkResult> {
   const { type, entries, clock, logger } = context;
@@ -133,10 +145,12 @@ export async function changeMany(context: EntryContext, args: BulkArgs): Promise
     ...('status' in set && { beforeBulk }),
     updatedAt: now,
     // `$literal`: a name may begin with `$`, which would make it a field path.
-    updatedBy: { $literal: actor },
+    updatedBy: { $literal: refOf(actor) },
     pendingFollowUp: pendingFollowUp(pastTense[action], { now, keepsVersion: action !== 'delete' }),
   };
-  const result = await entries.changeMany(ids, where, isStar ? set : { ...set, ...revised });
+  await assertMayChangeMany(context, args);
+  const allowed = { $and: [where, changeableBy(context, actor)] };
+  const result = await entries.changeMany(ids, allowed, isStar ? set : { ...set, ...revised });
   if (result.modified === 0) return result;
   await followUpMany(context, args, { modified: result.modified, now }).catch((err: unknown) =>
     logger.error({ err, resource: type.name, ids }, 'follow-up of a bulk change failed'),
@@ -147,7 +161,7 @@ export async function changeMany(context: EntryContext, args: BulkArgs): Promise
 /** Sorts the items in the order of the ids by redistributing their own display orders. */
 export async function reorderEntries(
   { type, entries, events, audit }: EntryContext,
-  { ids, actor }: { ids: readonly string[]; actor: Actor },
+  { ids, actor }: { ids: readonly string[]; actor: Editor },
 ): Promise<BulkResult> {
   const found = await entries.findMany(ids, { isLive: true });
   const orders = found.map(({ displayOrder }) => displayOrder).sort((a, b) => a - b);

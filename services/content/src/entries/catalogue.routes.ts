@@ -57,7 +57,7 @@ export function catalogueRoutes(calls: CatalogueCalls, context: EntryContext): C
     handle(calls.search, ({ c, query }) =>
       listAny(context, query, { search: query.q || query.search || '', audience: audienceOf(c) }),
     ),
-    handle(calls.feature, async ({ params: { id }, body: { featured }, by: actor }) => {
+    handle(calls.feature, async ({ params: { id }, body: { featured }, actor }) => {
       const { item } = await setFeatured(context, { id, featured, actor });
       return success(item, 'Featured status updated');
     }),

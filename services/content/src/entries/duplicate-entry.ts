@@ -1,9 +1,10 @@
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
-import type { Actor, EntryContext } from '../context';
+import type { Editor, EntryContext } from '../context';
 import { blankEntry, type EntryDocument } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
+import { refOf } from './item-rights';
 import { findFreeSlug } from './plan-slug';
 import { prepareSave, type SavedEntry } from './revise-entry';
 
@@ -19,7 +20,7 @@ async function addressOf({ type, entries }: EntryContext, source: EntryDocument,
 /** Copies an item as a new draft: same texts and images, own address and history. */
 export async function duplicateEntry(
   context: EntryContext,
-  { id, actor }: { id: string; actor: Actor },
+  { id, actor }: { id: string; actor: Editor },
 ): Promise<SavedEntry> {
   const { type, entries, clock } = context;
   const source = await entries.findLive(id);
@@ -31,7 +32,7 @@ export async function duplicateEntry(
     const _id = new ObjectId();
     const { displayOrder, content, excerpt, readMinutes, body, mediaIds } = source;
     const copy: EntryDocument = {
-      ...blankEntry({ _id, by: actor, now }),
+      ...blankEntry({ _id, by: refOf(actor), now }),
       title,
       ...(await addressOf(context, source, _id)),
       displayOrder,

@@ -2,9 +2,10 @@ import { cacheTagsHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
-import type { Actor, EntryContext } from '../context';
+import type { Editor, EntryContext } from '../context';
 import type { Audience, EntryDocument } from './entry-document';
 import { formFieldsOf } from './image-slots';
+import { refOf } from './item-rights';
 import { respondWithEntry } from './respond-with-entry';
 import { respondWithPage } from './respond-with-page';
 import type { SavedEntry } from './revise-entry';
@@ -16,9 +17,9 @@ const bodyLimits = { maxFormBytes: 64 * mebibyte, maxTextBytes: 4 * mebibyte };
 export const audienceOf = (c: Context<ServiceEnv>): Audience => ({ isStaff: c.get('user') !== undefined });
 
 /** The fields of a JSON body or of a form. Stores the files of the form. */
-export async function readValues(context: EntryContext, c: Context<ServiceEnv>, actor: Actor) {
+export async function readValues(context: EntryContext, c: Context<ServiceEnv>, actor: Editor) {
   const form = await readBody(c, { ...formFieldsOf(context.type), ...bodyLimits });
-  return storeFormImages(context, form, actor);
+  return storeFormImages(context, form, refOf(actor));
 }
 
 export function respondWithSave(

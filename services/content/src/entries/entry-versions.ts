@@ -1,7 +1,7 @@
 import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { type ContentVersion, contentVersion } from '@atrium/contracts/content/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { Actor, EntryContext } from '../context';
+import type { Editor, EntryContext } from '../context';
 import { applyDraft } from './apply-draft';
 import type { EntryDocument } from './entry-document';
 import { respondWithEntry } from './respond-with-entry';
@@ -33,7 +33,7 @@ async function findStored(
 /** Stores the caller's draft as a version, with a number of its own: the item gets a new `rev`, its content is unchanged. */
 async function storeDraftAsVersion(
   context: EntryContext,
-  { id, actor }: { id: string; actor: Actor },
+  { id, actor }: { id: string; actor: Editor },
 ): Promise<SavedEntry | null> {
   const { type, entries, versions, drafts } = context;
   const draft = await drafts.find({ resource: type.name, itemId: id, userId: actor.id });
@@ -70,7 +70,7 @@ export async function findVersion(context: EntryContext, id: string, rev: number
 
 export async function saveDraftAsVersion(
   context: EntryContext,
-  args: { id: string; actor: Actor },
+  args: { id: string; actor: Editor },
 ): Promise<SavedEntry> {
   const item = await storeDraftAsVersion(context, args);
   if (item === null) throw notFound('You have no draft of this item');
@@ -80,7 +80,7 @@ export async function saveDraftAsVersion(
 /** Restores title, texts and images. Slug, status, dates and counters are unchanged. */
 export async function restoreVersion(
   context: EntryContext,
-  { id, rev, keepsDraft, actor }: { id: string; rev: number; keepsDraft: boolean; actor: Actor },
+  { id, rev, keepsDraft, actor }: { id: string; rev: number; keepsDraft: boolean; actor: Editor },
 ): Promise<SavedEntry> {
   const { record } = await findStored(context, id, rev);
   if (keepsDraft) await storeDraftAsVersion(context, { id, actor });

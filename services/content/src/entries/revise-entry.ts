@@ -1,9 +1,10 @@
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { checkRemovedClaims } from '../claims/claim-uses';
-import type { Actor, EntryContext } from '../context';
+import type { Editor, EntryContext } from '../context';
 import type { EntryDocument } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
+import { assertMayChange, refOf } from './item-rights';
 import { type ItemFields, respondWithEntry } from './respond-with-entry';
 
 const maxAttempts = 5;
@@ -23,7 +24,7 @@ export const prepareSave = async (context: EntryContext, record: EntryDocument):
 interface Revision {
   find(): Promise<EntryDocument | null>;
   change(before: EntryDocument): Promise<Partial<EntryDocument>>;
-  actor: Actor;
+  actor: Editor;
   action: string;
   keepsVersion: boolean;
 }
@@ -37,6 +38,7 @@ export async function reviseEntry(
   { find, change, actor, action, keepsVersion }: Revision,
 ): Promise<SavedEntry> {
   const { type, entries, clock } = context;
+  const by = refOf(actor);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const before = await find();
     if (before === null) throw notFound(type.messages.notFound);
@@ -44,14 +46,15 @@ export async function reviseEntry(
     await respondWithEntry(context, before, { isStaff: true });
     const after: EntryDocument = {
       ...before,
-      ...(before.rev === 0 && { createdAt: clock.now(), createdBy: actor }),
+      ...(before.rev === 0 && { createdAt: clock.now(), createdBy: by }),
       ...(await change(before)),
       rev: before.rev + 1,
       // Two saves within a millisecond must differ, because clients use `updatedAt` as a precondition.
       updatedAt: new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1)),
-      updatedBy: actor,
+      updatedBy: by,
       pendingFollowUp: pendingFollowUp(action, { now: clock.now(), keepsVersion }),
     };
+    assertMayChange(context, actor, { before, after });
     await checkRemovedClaims(context, before, after);
     const saved = await prepareSave(context, after);
     const isStored = await entries.replaceRevision(before, after).catch((error: unknown) => {

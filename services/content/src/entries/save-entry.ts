@@ -4,12 +4,13 @@ import { parseInput } from '@atrium/service-kit/http/validate';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import { checkClaims } from '../claims/check-claims';
-import type { Actor, EntryContext } from '../context';
+import type { Editor, EntryContext } from '../context';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
 import { compose } from './entry-composer';
 import { blankEntry, type EntryDocument, type EntryInput, type EntryStatus } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
 import { type EntryImages, imagesOf, noImages } from './image-slots';
+import { assertMayChange, refOf } from './item-rights';
 import { planPublication } from './plan-publication';
 import { findFreeSlug, planSlug } from './plan-slug';
 import { resolveImages } from './resolve-images';
@@ -112,7 +113,7 @@ export type EntryPreset = Partial<
 interface CreateArgs {
   /** Fields as a client sends them in JSON: an image is the id of an uploaded file. */
   values: Record<string, unknown>;
-  actor: Actor;
+  actor: Editor;
   preset?: EntryPreset;
   /** Of an import, which announces many items together. */
   events?: ContentEventPublisher;
@@ -128,11 +129,12 @@ async function planEntry(context: EntryContext, { values, actor, preset = {} }: 
   async function prepare(): Promise<SavedEntry> {
     const now = clock.now();
     const made: EntryDocument = {
-      ...blankEntry({ _id, by: actor, now }),
+      ...blankEntry({ _id, by: refOf(actor), now }),
       ...(await assemble(context, { input, previous: undefined, _id, images, isFullForm: true })),
       pendingFollowUp: pendingFollowUp('created', { now, keepsVersion: true }),
       ...preset,
     };
+    assertMayChange(context, actor, { before: undefined, after: made });
     return prepareSave(context, { ...made, sortAt: made.publishedAt ?? made.createdAt });
   }
   return { input, prepare };
@@ -160,7 +162,7 @@ export async function createEntry(
 /** Stores all in one write, so that none is there if it fails. For types whose items are addressed by their ids. */
 export async function createEntries(
   context: EntryContext,
-  { values, actor }: { values: Record<string, unknown>[]; actor: Actor },
+  { values, actor }: { values: Record<string, unknown>[]; actor: Editor },
 ): Promise<SavedEntry[]> {
   const saved: SavedEntry[] = [];
   for (const one of values) {
@@ -176,7 +178,7 @@ interface UpdateArgs {
   id: string;
   values: Record<string, unknown>;
   precondition: Precondition;
-  actor: Actor;
+  actor: Editor;
 }
 
 export async function updateEntry(

@@ -29,7 +29,7 @@ export function siteDocumentRoutes(
       const { context, id } = at(params.id);
       return respondWithDetail(context, c, await findById(context, id, audienceOf(c)));
     }),
-    handle(calls.update, async ({ c, params, by: actor }) => {
+    handle(calls.update, async ({ c, params, actor }) => {
       const { context, id } = at(params.id);
       const precondition = { ifMatch: readIfMatch(c) };
       const values = await readValues(context, c, actor);

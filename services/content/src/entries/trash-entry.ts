@@ -1,25 +1,29 @@
 import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { Actor, EntryContext } from '../context';
+import type { Editor, EntryContext } from '../context';
 import { type EntryDocument, isPubliclyVisible } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
+import { assertMayChange, refOf } from './item-rights';
 import { findFreeSlug } from './plan-slug';
 import { prepareSave, reviseEntry, type SavedEntry } from './revise-entry';
 
 interface ItemArgs {
   id: string;
-  actor: Actor;
+  actor: Editor;
 }
 
 /** Deleting moves an item to the trash, a damaged one too; a sweep deletes it for good after 30 days. */
 export async function moveToTrash(context: EntryContext, { id, actor }: ItemArgs): Promise<EntryDocument> {
   const { type, entries, clock } = context;
   const now = clock.now();
+  const before = await entries.findLive(id);
+  if (before === null) throw notFound(type.messages.notFound);
+  assertMayChange(context, actor, { before, after: { ...before, isLive: false } });
   const moved = await entries.moveToTrash(id, {
     deletedAt: now,
     isLive: false,
     updatedAt: now,
-    updatedBy: actor,
+    updatedBy: refOf(actor),
     pendingFollowUp: pendingFollowUp('deleted', { now, keepsVersion: false }),
   });
   if (moved === null) throw notFound(type.messages.notFound);

@@ -48,12 +48,12 @@ export const versionRoutes = (
     const { context, id } = at(params.id);
     return success(await findVersion(context, id, rev));
   }),
-  handle(calls.saveDraftAsVersion, async ({ params, by: actor }) => {
+  handle(calls.saveDraftAsVersion, async ({ params, actor }) => {
     const { context, id } = at(params.id);
     const { item } = await saveDraftAsVersion(context, { id, actor });
     return success(item, 'Your draft is a version now');
   }),
-  handle(calls.restoreVersion, async ({ params: { rev, ...params }, query, by: actor }) => {
+  handle(calls.restoreVersion, async ({ params: { rev, ...params }, query, actor }) => {
     const { context, id } = at(params.id);
     const keepsDraft = query.keepDraft === 'true';
     const { item } = await restoreVersion(context, { id, rev, keepsDraft, actor });
@@ -86,15 +86,15 @@ export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallR
   ...versionRoutes(calls, (id) => ({ context, id })),
   previewRoute(calls, () => context),
   ...newDraftRoutes(calls, draftContextOf(context)),
-  handle(calls.bulk, async ({ body, by: actor }) => success(await changeMany(context, { ...body, actor }))),
-  handle(calls.reorder, async ({ body, by: actor }) =>
+  handle(calls.bulk, async ({ body, actor }) => success(await changeMany(context, { ...body, actor }))),
+  handle(calls.reorder, async ({ body, actor }) =>
     success(await reorderEntries(context, { ...body, actor })),
   ),
-  handle(calls.duplicate, async ({ params: { id }, by: actor }) => {
+  handle(calls.duplicate, async ({ params: { id }, actor }) => {
     const { item } = await duplicateEntry(context, { id, actor });
     return success(item, `${context.type.row.noun} duplicated successfully`);
   }),
-  handle(calls.restore, async ({ params: { id }, by: actor }) => {
+  handle(calls.restore, async ({ params: { id }, actor }) => {
     const { item } = await restoreEntry(context, { id, actor });
     return success(item, `${context.type.row.noun} restored successfully`);
   }),
@@ -106,17 +106,17 @@ export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallR
 /** The routes of articles, services, solutions and case studies. */
 export const writingRoutes = (calls: EntryCalls, context: EntryContext): CallRoute[] => [
   ...historyRoutes(calls, context),
-  handle(calls.create, async ({ c, by: actor }) => {
+  handle(calls.create, async ({ c, actor }) => {
     const saved = await createEntry(context, { values: await readValues(context, c, actor), actor });
     return respondWithSave(context, { c, saved, how: 'created' });
   }),
-  handle(calls.update, async ({ c, params: { id }, by: actor }) => {
+  handle(calls.update, async ({ c, params: { id }, actor }) => {
     const precondition = { ifMatch: readIfMatch(c) };
     const values = await readValues(context, c, actor);
     const saved = await updateEntry(context, { id, values, precondition, actor });
     return respondWithSave(context, { c, saved, how: 'updated' });
   }),
-  handle(calls.delete, async ({ params: { id }, by: actor }) => {
+  handle(calls.delete, async ({ params: { id }, actor }) => {
     await moveToTrash(context, { id, actor });
     return success({ id }, `${context.type.row.noun} deleted successfully`);
   }),

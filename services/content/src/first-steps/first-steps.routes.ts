@@ -7,7 +7,7 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import { findClaimUses } from '../claims/claim-uses';
-import { type Actor, type ContentContext, contextOf, type EntryContext } from '../context';
+import { type ContentContext, contextOf, type Editor, type EntryContext } from '../context';
 import type { EntryDocument } from '../entries/entry-document';
 import { imageSlotsOf } from '../entries/image-slots';
 import { updateEntry } from '../entries/save-entry';
@@ -97,7 +97,7 @@ async function listUsedClaims(context: EntryContext) {
 }
 
 /** An item goes to the trash; a document has its standard texts again, and the sample's as a version. */
-async function removeItem({ context, record }: SampleItem, actor: Actor): Promise<void> {
+async function removeItem({ context, record }: SampleItem, actor: Editor): Promise<void> {
   const id = record._id.toHexString();
   if (!context.type.row.isSingle) await moveToTrash(context, { id, actor });
   else
@@ -116,7 +116,7 @@ async function removeItem({ context, record }: SampleItem, actor: Actor): Promis
 export function firstStepRoutes(context: ContentContext): CallRoute[] {
   return [
     handle(firstStepCalls.read, async () => success(await readState(context))),
-    handle(firstStepCalls.removeSample, async ({ by: actor }) => {
+    handle(firstStepCalls.removeSample, async ({ actor }) => {
       const items = await listSample(context);
       const kept = items.filter(isChanged);
       // The register comes last: until then the other items of the sample name its figures.

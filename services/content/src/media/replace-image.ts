@@ -1,3 +1,4 @@
+import { permissionNames } from '@atrium/contracts/auth/permissions';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { type ContentContext, contextOf } from '../context';
@@ -48,7 +49,8 @@ async function reviseItems(content: ContentContext, { shown, replace, by }: Revi
       const revision = {
         find: () => context.entries.findLive(id),
         change: async (previous: EntryDocument) => changeFields(previous, replace),
-        actor: by,
+        // The right to change images decides, whoever wrote the items that show one.
+        actor: { ...by, permissions: permissionNames },
         action: 'updated',
         keepsVersion: true,
       };

@@ -47,21 +47,21 @@ export function partnerLogoRoutes(calls: typeof partnerLogoCalls, context: Entry
     ...historyRoutes(calls, context),
     handle(calls.list, async ({ c, query }) => listLogos(context, query, audienceOf(c))),
     handle(calls.listActive, async () => listLogos(context, { page: 1, limit: 100 }, { isStaff: false })),
-    handle(calls.upload, async ({ c, by: actor }) => {
+    handle(calls.upload, async ({ c, actor }) => {
       const { files } = await readBody(c, formLimit);
       const sent = files.filter(({ field }) => field === 'logos');
       const saved = await uploadLogos(context, sent, actor);
       const logos = saved.map(({ item }) => item as PartnerLogo);
       return { ...success({ logos }, type.messages.created), logos };
     }),
-    handle(calls.update, async ({ c, params: { id }, body, by: actor }) => {
+    handle(calls.update, async ({ c, params: { id }, body, actor }) => {
       if (body.mediaId !== undefined && (await media.findById(body.mediaId)) === null)
         throw notFound('Image not found');
       const precondition = { ifMatch: readIfMatch(c) };
       const { item } = await updateEntry(context, { id, values: toValues(body), precondition, actor });
       return success(item as PartnerLogo, type.messages.updated);
     }),
-    handle(calls.delete, async ({ params: { id }, by: actor }) => {
+    handle(calls.delete, async ({ params: { id }, actor }) => {
       await moveToTrash(context, { id, actor });
       return success({ id }, `${type.row.noun} deleted successfully`);
     }),

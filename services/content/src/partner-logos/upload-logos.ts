@@ -1,7 +1,8 @@
 import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/content/partner-logos.constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { UploadedFile } from '@atrium/service-kit/http/uploaded-form';
-import type { Actor, EntryContext } from '../context';
+import type { Editor, EntryContext } from '../context';
+import { refOf } from '../entries/item-rights';
 import type { SavedEntry } from '../entries/revise-entry';
 import { createEntries } from '../entries/save-entry';
 import { checkUploads, saveUpload } from '../media/save-upload';
@@ -18,7 +19,7 @@ const refuse = (message: string) =>
 export async function uploadLogos(
   context: EntryContext,
   files: readonly UploadedFile[],
-  actor: Actor,
+  actor: Editor,
 ): Promise<SavedEntry[]> {
   if (files.length === 0) throw refuse(partnerMessages.noFiles);
   if (files.length > partnerUploadMaxFiles) throw refuse(`At most ${partnerUploadMaxFiles} files at a time`);
@@ -26,7 +27,7 @@ export async function uploadLogos(
   // All files first: a file that can't be stored leaves no logo that the next try would make again.
   const logos: { name: string; id: string }[] = [];
   for (const upload of checked) {
-    const media = await saveUpload(context, upload, { by: actor });
+    const media = await saveUpload(context, upload, { by: refOf(actor) });
     logos.push({ name: nameOfLogoFile(upload.file.name), id: media._id.toHexString() });
   }
   const values = logos.map(({ name, id }) => ({ name, existingImage: { id, alt: name } }));

@@ -31,17 +31,17 @@ export function peopleRoutes(calls: PersonCalls, context: EntryContext): CallRou
     handle(calls.read, async ({ c, params: { id } }) =>
       respondWithDetail(context, c, await findPerson(context, id, audienceOf(c))),
     ),
-    handle(calls.create, async ({ c, by: actor }) => {
+    handle(calls.create, async ({ c, actor }) => {
       const { item } = await createEntry(context, { values: await readValues(context, c, actor), actor });
       return success(item, messages.created);
     }),
-    handle(calls.update, async ({ c, params: { id }, by: actor }) => {
+    handle(calls.update, async ({ c, params: { id }, actor }) => {
       const precondition = { ifMatch: readIfMatch(c) };
       const values = await readValues(context, c, actor);
       const { item } = await updateEntry(context, { id: await idOf(id), values, precondition, actor });
       return success(item, messages.updated);
     }),
-    handle(calls.delete, async ({ params: { id }, by: actor }) => {
+    handle(calls.delete, async ({ params: { id }, actor }) => {
       const record = await moveToTrash(context, { id: await idOf(id), actor });
       return success({ id: record._id.toHexString() }, `${row.noun} deleted successfully`);
     }),

@@ -1,4 +1,4 @@
-import type { Call } from '@atrium/contracts/common/define-calls';
+import { type Call, rightOf } from '@atrium/contracts/common/define-calls';
 import { failure } from '@atrium/contracts/common/envelopes.schemas';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
@@ -6,7 +6,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponse
 const failureTexts: Record<number, string> = {
   400: 'The input is not valid; `errors` names the fields',
   401: 'No living session',
-  403: 'Signed in, but no admin',
+  403: 'Signed in, without the permission that `security` names',
   404: 'There is nothing (for this caller) at this address',
   409: 'A conflict: code `stale` carries the saved item as `current`, code `conflict` on a slug a free one as `suggestion`',
   410: 'No longer valid',
@@ -19,7 +19,14 @@ const parameter = /:(\w+)/g;
 /** The path as the document writes it: `/api/contacts/{id}`. */
 export const pathOf = ({ path }: Call): string => path.replace(parameter, '{$1}');
 
-const needsSession = ({ access }: Call): boolean => ['staff', 'download', 'session'].includes(access);
+const isOpen = ({ access }: Call): boolean => access === 'public' || access.startsWith('both:');
+const needsSession = (call: Call): boolean => !isOpen(call) && call.access !== 'key';
+
+/** OpenAPI 3.1 names the roles or permissions that a call takes in the security requirement. */
+const bearerOf = (call: Call) => {
+  const right = rightOf(call);
+  return { bearer: right === undefined || right === 'staff' ? [] : [right] };
+};
 
 export function failureStatuses(call: Call): number[] {
   const { query, body, failures = [] } = call.details;
@@ -83,8 +90,8 @@ function describeCall(call: Call, method: string): ZodOpenApiOperationObject {
     summary: call.summary,
     requestParams: describeParameters(call),
     ...(body && { requestBody: body }),
-    ...(needsSession(call) && { security: [{ bearer: [] }] }),
-    ...(call.access === 'both' && { security: [{}, { bearer: [] }] }),
+    ...(needsSession(call) && { security: [bearerOf(call)] }),
+    ...(call.access.startsWith('both:') && { security: [{}, bearerOf(call)] }),
     responses: describeResponses(call),
   };
 }

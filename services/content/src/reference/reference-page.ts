@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '@atrium/contracts/common/define-calls';
+import { type Call, rightOf } from '@atrium/contracts/common/define-calls';
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { failureStatuses, pathOf } from './openapi-document';
 
@@ -84,14 +84,15 @@ function renderFields(title: string, { properties = {}, required = [] }: JsonSch
   return `<p>${title}</p><div class="scroll"><table><thead><tr><th>Name</th><th>Type</th><th>Limits</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-const accessTexts = {
-  public: 'Public',
-  staff: 'Staff (bearer token)',
-  both: 'Public; staff see more',
-  download: 'Staff (bearer token, or a ticket in the query)',
-  session: 'Whoever is signed in (bearer token)',
-  key: 'A machine with a key of its own',
-};
+function describeAccess(call: Call): string {
+  const right = rightOf(call);
+  const who = right === 'staff' ? 'any account of the back office' : `the permission <code>${right}</code>`;
+  if (call.access.startsWith('both:')) return `Public; more with ${who} (bearer token)`;
+  if (call.access.startsWith('download:')) return `With ${who} (bearer token, or a ticket in the query)`;
+  if (right !== undefined) return `With ${who} (bearer token)`;
+  if (call.access === 'session') return 'Whoever is signed in (bearer token)';
+  return call.access === 'key' ? 'A machine with a key of its own' : 'Public';
+}
 
 const linkTypes = (type: string): string =>
   escapeHtml(type).replace(/[A-Z]\w+/g, (name) => `<a href="#schema-${name}"><code>${name}</code></a>`);
@@ -113,7 +114,7 @@ function renderCall(call: Call, method: string, { paths }: OpenApiDocument): str
   const form = requestBody?.content['multipart/form-data'];
   const bodyTitle = form ? (json ? 'Body (JSON or multipart)' : 'Form (multipart)') : 'Body (JSON)';
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${pathOf(call)}</code> <span class="quiet">${escapeHtml(call.summary)}</span></summary>
-<p>${accessTexts[call.access]}${call.details.isConditional ? '. Takes <code>If-Match: "&lt;rev&gt;"</code>' : ''}. Responses: ${[...statuses, ...failureStatuses(call)].join(', ')}.</p>
+<p>${describeAccess(call)}${call.details.isConditional ? '. Takes <code>If-Match: "&lt;rev&gt;"</code>' : ''}. Responses: ${[...statuses, ...failureStatuses(call)].join(', ')}.</p>
 ${renderFields('Query', { properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])) })}${renderFields(bodyTitle, (form ?? json)?.schema)}</details>`;
 }
 

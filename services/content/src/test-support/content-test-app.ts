@@ -1,3 +1,4 @@
+import type { RoleName } from '@atrium/contracts/auth/permissions';
 import { type ParsedResponse, readResponse } from '@atrium/testing/parsed-response';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import sharp from 'sharp';
@@ -20,7 +21,7 @@ export interface ContentTestApp extends TestContext {
 }
 
 export interface CallOptions {
-  as?: 'admin' | 'colleague' | 'visitor';
+  as?: RoleName | 'colleague' | 'visitor';
   headers?: Record<string, string>;
 }
 
@@ -90,7 +91,10 @@ export async function createContentTestApp({
   ): Promise<ParsedResponse<Data>> {
     const sent = new Headers(headers);
     if (as !== 'visitor')
-      sent.set('authorization', `Bearer ${as === 'admin' ? context.adminToken : context.colleagueToken}`);
+      sent.set(
+        'authorization',
+        `Bearer ${as === 'colleague' ? context.colleagueToken : context.tokenOf(as)}`,
+      );
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) sent.set('content-type', 'application/json');
     const response = await app.request(path, {

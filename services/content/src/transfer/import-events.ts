@@ -1,10 +1,10 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
-import type { Actor } from '../context';
+import type { Editor } from '../context';
 
 export interface ImportRun {
   isDryRun: boolean;
-  actor: Actor;
+  actor: Editor;
   events: ContentEventPublisher;
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@atrium/service-kit/app-error';
-import type { Actor, ContentContext } from '../context';
+import type { ContentContext, Editor } from '../context';
+import { refOf } from '../entries/item-rights';
 import { mediaUrl, newSecret } from '../media/media-document';
 import { checkUpload, readUpload, saveUpload } from '../media/save-upload';
 import { normaliseImagePath } from './image-paths';
@@ -26,7 +27,7 @@ export function createImageImport({
 }: {
   context: ContentContext;
   findFile(url: string): Promise<Uint8Array | undefined>;
-  actor: Actor;
+  actor: Editor;
   isDryRun: boolean;
 }) {
   const known = new Map<string, ImportedImage | string>();
@@ -45,7 +46,7 @@ export function createImageImport({
         await readUpload(context, checked);
         return notStored;
       }
-      const record = await saveUpload(context, checked, { alt, by: actor });
+      const record = await saveUpload(context, checked, { alt, by: refOf(actor) });
       const mediaId = record._id.toHexString();
       return { mediaId, url: mediaUrl(mediaId, record.fileName) };
     } catch (error) {

@@ -2,6 +2,7 @@ import { imageVariantWidths } from '@atrium/contracts/media/constants';
 import { ObjectId } from 'mongodb';
 import type { z } from 'zod';
 import type { ContentContext } from '../context';
+import { refOf } from '../entries/item-rights';
 import { detectImage } from '../media/detect-image';
 import { measureSafely } from '../media/image-reader';
 import { imageVariantsJobs } from '../media/image-variants.job';
@@ -43,7 +44,7 @@ export async function importMedia(
     variants: [],
     variantsState: wantsVariants ? 'pending' : 'none',
     createdAt: new Date(createdAt),
-    createdBy: actor,
+    createdBy: refOf(actor),
     touchedAt: clock.now(),
   });
   await store.put(mediaKey(id, item.fileName), bytes, `image/${kind}`);

@@ -5,7 +5,6 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { ticketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
-import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
@@ -25,23 +24,20 @@ function readColumns(given: unknown): ArticleColumnUse[] | undefined {
   return uses.data;
 }
 
-export function transferRoutes(
-  context: ContentContext,
-  { tickets, guards }: { tickets: DownloadTickets; guards: Guards },
-): CallRoute[] {
+export function transferRoutes(context: ContentContext, tickets: DownloadTickets): CallRoute[] {
   const { audit, clock } = context;
   return [
-    handle(transferCalls.import, async ({ c, query, by }) => {
+    handle(transferCalls.import, async ({ c, query, actor }) => {
       const { values, files } = await readBody(c, formLimit);
       const [file] = files.filter(({ field }) => field === 'file');
       if (file === undefined)
         throw new AppError({ code: 'validation_failed', publicMessage: 'Please select a file to import' });
       const isDryRun = [parseInput(importOptions, values).dryRun, query.dryRun].includes('true');
       const columns = readColumns(values.columns);
-      const report = await runImport(context, file.path, { isDryRun, actor: by, columns });
+      const report = await runImport(context, file.path, { isDryRun, actor, columns });
       if (report.created > 0 && !isDryRun) {
         const summary = `${report.created} items (${report.format})`;
-        await audit.record({ actor: by, action: 'imported', resource: 'content', summary });
+        await audit.record({ actor, action: 'imported', resource: 'content', summary });
       }
       return success(report);
     }),
@@ -58,7 +54,7 @@ export function transferRoutes(
         const stream = Readable.toWeb(Readable.from(texts).map((text: string) => Buffer.from(text)));
         return c.body(stream as ReadableStream<Uint8Array>);
       },
-      { guard: ticketGuard({ tickets, guards }, 'content') },
+      { guard: ticketGuard({ tickets }, 'content') },
     ),
   ];
 }

@@ -1,7 +1,7 @@
-import { adminRole, authMessages } from '@atrium/contracts/auth/constants';
+import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { bearerTokenOf } from '@atrium/service-kit/http/guards';
+import { assertMay, bearerTokenOf } from '@atrium/service-kit/http/guards';
 import type { RemoteCall } from '@atrium/service-kit/remote-services';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
 import type { Context } from 'hono';
@@ -33,12 +33,11 @@ async function findCaller(
 ): Promise<VerifiedUser | undefined> {
   const token = bearerTokenOf(c);
   if (token === undefined && !isStaffOnly) return undefined;
-  const refuse = (code: 'unauthenticated' | 'forbidden', publicMessage: string) =>
-    new AppError({ code, publicMessage });
-  if (token === undefined) throw refuse('unauthenticated', authMessages.signInRequired);
+  const refuse = (publicMessage: string) => new AppError({ code: 'unauthenticated', publicMessage });
+  if (token === undefined) throw refuse(authMessages.signInRequired);
   const user = await sessions.verify(token);
-  if (user === null) throw refuse('unauthenticated', authMessages.sessionEnded);
-  if (isStaffOnly && user.role !== adminRole) throw refuse('forbidden', authMessages.adminRequired);
+  if (user === null) throw refuse(authMessages.sessionEnded);
+  if (isStaffOnly) assertMay(user, 'staff');
   return user;
 }
 
@@ -62,7 +61,7 @@ export async function callRemoteService(
   const { staff, anonymous } = context.budgets;
   const limited = limitBody(
     c.req.raw,
-    user?.role === adminRole
+    user && user.permissions.length > 0
       ? { maxBytes: remoteServiceLimit, budget: staff }
       : { maxBytes: anonymousLimit, budget: anonymous },
   );

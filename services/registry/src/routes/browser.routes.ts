@@ -43,10 +43,10 @@ export function browserRoutes(context: RegistryContext): CallRoute[] {
       }
       const id = versionId(remote, version);
       const record = await versions.find(remote, version);
-      const isStaff = actor?.role === adminRole;
+      const isStaff = actor !== undefined;
       if (record?.build.role === adminRole && !isStaff)
         throw new AppError({ code: 'unauthenticated', publicMessage: 'Please sign in to continue' });
-      const visitor = hash(isStaff ? actor.id : wideNetworkOf(address), id);
+      const visitor = hash(actor ? actor.id : wideNetworkOf(address), id);
       if (!isRobot(agent)) await recordFailure(context, { ...body, browser: browserOf(agent), visitor });
       return { success: true as const };
     }),

@@ -1,4 +1,3 @@
-import { adminRole } from '@atrium/contracts/auth/constants';
 import { registryCalls } from '@atrium/contracts/registry/calls';
 import { maxArchiveBytes } from '@atrium/contracts/registry/constants';
 import { notFound } from '@atrium/service-kit/app-error';
@@ -26,7 +25,7 @@ export function publishRoutes(context: RegistryContext): CallRoute[] {
           query,
           publisher: {
             name: actor.name,
-            isStaff: actor.role === adminRole,
+            isStaff: actor.permissions.includes('remotes.publish'),
             isInstallation: actor.id === installationId,
           },
         });

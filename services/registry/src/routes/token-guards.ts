@@ -1,4 +1,5 @@
 import { AppError } from '@atrium/service-kit/app-error';
+import type { GuardOfRoute } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -9,11 +10,7 @@ import { userOf } from './installation-guards';
 const deployRole = 'deploy';
 
 /** What a deploy token may do, besides staff and the installation's own scripts. */
-export function createTokenGuards({
-  remotes,
-  clock,
-  guards,
-}: Pick<RegistryContext, 'remotes' | 'clock' | 'guards'>) {
+export function createTokenGuards({ remotes, clock }: Pick<RegistryContext, 'remotes' | 'clock'>) {
   /** Before the body is read. Undefined without a deploy token. `isMove`: the call changes what visitors get. */
   async function findHolder(c: Context<ServiceEnv>, isMove: boolean) {
     const given = parseDeployToken(c.req.header('authorization'));
@@ -39,13 +36,15 @@ export function createTokenGuards({
     return userOf('deploy token', deployRole);
   }
 
-  const createGuard = (isMove: boolean) =>
-    createMiddleware<ServiceEnv>(async (c, next) => {
-      const holder = await findHolder(c, isMove);
-      if (holder === undefined) return guards.requireAdmin(c, next);
-      c.set('user', holder);
-      await next();
-    });
+  const createGuard =
+    (isMove: boolean): GuardOfRoute =>
+    (required) =>
+      createMiddleware<ServiceEnv>(async (c, next) => {
+        const holder = await findHolder(c, isMove);
+        if (holder === undefined) return required(c, next);
+        c.set('user', holder);
+        await next();
+      });
   return {
     /** Of a call about one remote it takes that remote's token, otherwise any. */
     staffOrToken: createGuard(false),

@@ -50,7 +50,7 @@ async function open(
   });
   render(
     <RecoveryContext value={{ remotes, api, loader, report, isDevelopment: false }}>
-      <WidgetArea />
+      <WidgetArea remotes={remotes} />
     </RecoveryContext>,
   );
   await act(() => vi.advanceTimersByTimeAsync(0));

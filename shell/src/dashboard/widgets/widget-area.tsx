@@ -1,3 +1,4 @@
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { useContext } from 'react';
 import { RecoveryContext } from '../../screens/recovery-context';
 import { WidgetFrame } from './widget-frame';
@@ -7,10 +8,9 @@ import classes from './widgets.module.css';
  * The widgets of all remotes, under the home page. The shell shows them, so that they stay when the remote of the page itself
  * has failed.
  */
-export function WidgetArea() {
+export function WidgetArea({ remotes }: { remotes: readonly BootRemote[] }) {
   const deps = useContext(RecoveryContext);
-  const widgets =
-    deps?.remotes.flatMap((remote) => remote.widgets.map((widget) => ({ remote, widget }))) ?? [];
+  const widgets = remotes.flatMap((remote) => remote.widgets.map((widget) => ({ remote, widget })));
   if (!deps || widgets.length === 0) return null;
   return (
     <section aria-label="Widgets" className={classes.area}>

@@ -29,12 +29,15 @@ export function createDownloadTickets({
   const tickets = db.collection<TicketDocument>(collection);
   return {
     start: () => ensureIndexes(tickets, [{ key: { expiresAt: 1 }, options: { expireAfterSeconds: 60 } }]),
-    async issue(purpose: string, { id, _id, name, email, role }: SessionUser): Promise<DownloadTicket> {
+    async issue(
+      purpose: string,
+      { id, _id, name, email, role, permissions }: SessionUser,
+    ): Promise<DownloadTicket> {
       const ticket = randomBytes(32).toString('base64url');
       await tickets.insertOne({
         _id: hashOf(ticket),
         purpose,
-        user: { id, _id, name, email, role },
+        user: { id, _id, name, email, role, permissions },
         expiresAt: new Date(clock.now().getTime() + expiresInSeconds * 1_000),
       });
       return { ticket, expiresInSeconds };

@@ -3,12 +3,14 @@ import {
   type DashboardOrder,
   type DashboardTask,
   dashboard,
+  dashboardLeads,
 } from '@atrium/contracts/site/dashboard.schemas';
 import { addDays } from '../../site-time';
 import type { ContactsContext } from '../context';
 
 const taskDays = 7;
-const { newLeads, orders, tasks } = dashboard.shape;
+const { newLeads, orders } = dashboardLeads.shape;
+const { tasks } = dashboard.shape;
 
 /** The latest converted contacts. */
 export async function listOrders(

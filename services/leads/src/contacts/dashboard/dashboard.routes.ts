@@ -14,7 +14,9 @@ import { buildReport } from './report-csv';
 export function dashboardRoutes(context: DashboardContext): CallRoute[] {
   const { company, siteTime, clock, tickets, audit, visits, visitLimit } = context;
   return [
-    handle(dashboardCalls.read, async () => success(await readDashboard(context))),
+    handle(dashboardCalls.read, async ({ actor }) =>
+      success(await readDashboard(context, actor.permissions)),
+    ),
     handle(dashboardCalls.siteTime, async () =>
       success({
         timeZone: siteTime.readTimeZone(),

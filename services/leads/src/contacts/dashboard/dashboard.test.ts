@@ -80,7 +80,7 @@ test('every block shows what is stored', async () => {
       { kind: 'scheduled-post', title: 'Soon', isOverdue: false, path: '/dashboard/services/edit/p1' },
     ],
   });
-  expect(data.activities[0]).toMatchObject({
+  expect(data.activities?.[0]).toMatchObject({
     actor: 'Test admin',
     action: 'updated',
     resource: 'contact',
@@ -88,8 +88,8 @@ test('every block shows what is stored', async () => {
     resourceName: 'Call Me',
     summary: 'Added a note to a contact',
   });
-  expect(data.charts.weekly).toHaveLength(7);
-  expect(data.charts.weekly.at(-1)).toEqual({
+  expect(data.charts?.weekly).toHaveLength(7);
+  expect(data.charts?.weekly.at(-1)).toEqual({
     from: '2026-03-11',
     label: 'Wed',
     contacts: 3,
@@ -97,8 +97,8 @@ test('every block shows what is stored', async () => {
     sessions: 0,
     revenue: 12_500,
   });
-  expect(data.charts.monthly.at(-1)).toMatchObject({ from: '2026-03-09', contacts: 3 });
-  expect(data.charts.yearly.map(({ label }) => label)).toEqual(
+  expect(data.charts?.monthly.at(-1)).toMatchObject({ from: '2026-03-09', contacts: 3 });
+  expect(data.charts?.yearly.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['Apr 2025', 'Dec 2025', 'Jan 2026', 'Mar 2026']),
   );
 });
@@ -111,9 +111,9 @@ test('new contacts are listed by how long they wait, without those that somebody
   harness.context.clock.advance(60_000);
   const second = await submitContact(harness, { fullName: 'Second Waiting' });
   const { newLeads } = await readDashboard();
-  expect(newLeads.total).toBe(2);
-  expect(newLeads.longestWaiting.map(({ contactId }) => contactId)).toEqual([first, second]);
-  expect(newLeads.longestWaiting[0]).toMatchObject({
+  expect(newLeads?.total).toBe(2);
+  expect(newLeads?.longestWaiting.map(({ contactId }) => contactId)).toEqual([first, second]);
+  expect(newLeads?.longestWaiting[0]).toMatchObject({
     fullName: 'First Waiting',
     companyName: 'One Ltd',
     owner: null,

@@ -1,3 +1,4 @@
+import type { Permission } from '@atrium/contracts/auth/permissions';
 import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
 import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
 import type { ReportNewsletter } from '@atrium/contracts/site/report.schemas';
@@ -57,20 +58,11 @@ export const createDashboardContext = (context: ContactsContext, ports: Dashboar
 });
 export type DashboardContext = ReturnType<typeof createDashboardContext>;
 
-/** The figures of the home screen. */
-export async function readDashboard(context: DashboardContext): Promise<DashboardResponse> {
-  const { config, company, clock, siteTime, readStats, readDays, listActivities } = context;
-  const now = clock.now();
-  const today = siteTime.dayOf(now);
+/** What the home screen shows of leads, sales and visits. */
+async function readFigures({ company, clock, siteTime, readStats, readDays }: DashboardContext) {
+  const today = siteTime.dayOf(clock.now());
   const [stats, [newContacts, revenue, newSubscribers, sessions, subscriberCount, sessionTotal]] =
     await Promise.all([readStats(), readDays()]);
-  const [activities, longestWaiting, orders, followUps, posts] = await Promise.all([
-    listActivities(shownActivities),
-    listLongestWaiting(context, shownNewLeads),
-    listOrders(context, shownOrders),
-    listFollowUps(context, shownTasks),
-    listScheduledPosts(context),
-  ]);
   const figures = { contacts: newContacts, subscribers: newSubscribers, sessions, revenue };
   return {
     users: {
@@ -90,19 +82,51 @@ export async function readDashboard(context: DashboardContext): Promise<Dashboar
       today: sessions.get(today) ?? 0,
       changePercent: changeOf(sessions, today),
     },
-    activities: activities.map(({ actorId: _actorId, ...activity }) => activity),
-    orders,
-    tasks: [...followUps, ...posts].sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1)).slice(0, shownTasks),
-    newLeads: {
-      total: stats.statusBreakdown.find(({ _id }) => _id === 'new')?.count ?? 0,
-      longestWaiting,
-    },
     charts: {
       weekly: buildSeries('weekly', today, figures),
       monthly: buildSeries('monthly', today, figures),
       yearly: buildSeries('yearly', today, figures),
     },
+  };
+}
+
+async function readLeads(context: DashboardContext) {
+  const [stats, longestWaiting, orders] = await Promise.all([
+    context.readStats(),
+    listLongestWaiting(context, shownNewLeads),
+    listOrders(context, shownOrders),
+  ]);
+  const total = stats.statusBreakdown.find(({ _id }) => _id === 'new')?.count ?? 0;
+  return { orders, newLeads: { total, longestWaiting } };
+}
+
+async function readActivities({ listActivities }: DashboardContext) {
+  const activities = await listActivities(shownActivities);
+  return { activities: activities.map(({ actorId: _actorId, ...activity }) => activity) };
+}
+
+/** The home screen, with the parts that the permissions allow. */
+export async function readDashboard(
+  context: DashboardContext,
+  permissions: readonly Permission[],
+): Promise<DashboardResponse> {
+  const { config, company, clock } = context;
+  const may = (permission: Permission) => permissions.includes(permission);
+  const seesContacts = may('contacts.read');
+  const [figures, leads, activities, followUps, posts] = await Promise.all([
+    may('reports.read') ? readFigures(context) : undefined,
+    seesContacts ? readLeads(context) : undefined,
+    may('activity.read') ? readActivities(context) : undefined,
+    seesContacts ? listFollowUps(context, shownTasks) : [],
+    may('articles.publish') ? listScheduledPosts(context) : [],
+  ]);
+  return {
+    ...figures,
+    ...leads,
+    ...activities,
+    tasks: [...followUps, ...posts].sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1)).slice(0, shownTasks),
+    currency: company.current().currency,
     isDatabaseEmbedded: config.EMBEDDED_MONGODB === 'on',
-    generatedAt: now.toISOString(),
+    generatedAt: clock.now().toISOString(),
   };
 }

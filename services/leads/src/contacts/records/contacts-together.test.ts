@@ -124,7 +124,7 @@ describe('figures', () => {
     const yearly = async () => {
       outlastCache();
       const { body } = await call<DashboardResponse>('/api/dashboard');
-      return body.data.charts.yearly.map(({ from, revenue }) => [from, revenue]);
+      return (body.data.charts?.yearly ?? []).map(({ from, revenue }) => [from, revenue]);
     };
     const id = await submitContact(harness);
     const set = (body: object) => call(`/api/contacts/${id}`, { method: 'PATCH', body });

@@ -61,7 +61,7 @@ const previewSchemas = { query: previewFileQuery, body: previewImportInput };
 
 /** The staff's calls on subscribers. */
 export function subscriberRoutes(context: NewsletterContext): CallRoute[] {
-  const { audit, tickets, guards, subscribers, showEach } = context;
+  const { audit, tickets, subscribers, showEach } = context;
   const idOf = ({ id }: { id: string }) => new ObjectId(id);
   const record = (actor: SessionUser, action: string, summary: string, resourceId?: string) =>
     audit.record({
@@ -88,7 +88,7 @@ export function subscriberRoutes(context: NewsletterContext): CallRoute[] {
           'subscribers.csv',
         );
       },
-      { guard: ticketGuard({ tickets, guards }, 'subscribers') },
+      { guard: ticketGuard({ tickets }, 'subscribers') },
     ),
     handle(subscriberCalls.exportTicket, async ({ actor }) =>
       success(await tickets.issue('subscribers', actor)),

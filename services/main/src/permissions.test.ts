@@ -1,0 +1,112 @@
+import {
+  type Permission,
+  permissionNames,
+  type RoleName,
+  roleNames,
+  roles,
+} from '@atrium/contracts/auth/permissions';
+import { allCalls } from '@atrium/contracts/common/all-calls';
+import { type Call, rightOf } from '@atrium/contracts/common/define-calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWholeProduct, type WholeProduct } from './testing/whole-product';
+
+/** By hand, so that a permission in the wrong place of the contracts fails here. The first pattern that matches a call counts. */
+const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
+  [/ \/api\/auth\//, 'everybody'],
+  [/^GET \/api\/dashboard(\/site-time)?$/, 'everybody'],
+  [/^POST \/api\/registry\/(in-use|development)$/, 'everybody'],
+  [/ \/api\/registry\//, ['admin', 'developer']],
+  [/ \/api\/dashboard\/report/, ['admin', 'sales', 'marketing', 'viewer']],
+  [/ \/api\/contacts/, ['admin', 'sales']],
+  [/^POST \/api\/newsletter\/people\/erase$/, ['admin']],
+  [/ \/api\/newsletter\/people/, ['admin', 'sales']],
+  [/^GET \/api\/privacy\/erasures$/, ['admin', 'sales']],
+  [/ \/api\/newsletter\//, ['admin', 'marketing']],
+  [/ \/api\/privacy\//, ['admin']],
+  [/ \/api\/(messages|first-steps)\b/, ['admin', 'editor']],
+  [/ \/api\/transfer\//, ['admin', 'editor']],
+  [/^GET \/api\/redirects\/all$/, ['admin', 'editor', 'author', 'marketing', 'viewer', 'developer']],
+  [/ \/api\/redirects/, ['admin', 'editor']],
+  [/^POST \/api\/media$/, ['admin', 'editor', 'author', 'marketing']],
+  [/^GET \/api\/media/, ['admin', 'editor', 'author', 'marketing', 'viewer', 'developer']],
+  [/ \/api\/media/, ['admin', 'editor']],
+  [
+    /^(GET \/api\/[a-z-]+\/(admin\/all|:id\/versions.*)|POST \/api\/[a-z-]+\/:id\/preview)$/,
+    ['admin', 'editor', 'author', 'marketing', 'viewer', 'developer'],
+  ],
+  [/^PUT \/api\/blogs\/reorder$/, ['admin', 'editor']],
+  [/ \/api\/blogs/, ['admin', 'editor', 'author']],
+  [/ \/api\/[a-z-]+/, ['admin', 'editor']],
+];
+
+const password = 'a long and private phrase 7';
+const unknownId = '64b7f0000000000000000000';
+const nameOf = (call: Call) => `${call.methods[0]?.toUpperCase()} ${call.path}`;
+const pathOf = ({ path }: Call) => path.replace(':rev', '1').replace(/:\w+/g, unknownId);
+
+/** Calls that refuse somebody: those that visitors make too return less instead. */
+const guarded = allCalls.filter((call) => rightOf(call) !== undefined && !call.access.startsWith('both:'));
+
+let product: WholeProduct;
+const tokens = new Map<RoleName, string>();
+
+beforeAll(async () => {
+  product = await createWholeProduct();
+  const users = product.context.db.collection('users');
+  const admin = await users.findOne({ email: 'admin@atrium.test' });
+  for (const role of roleNames) {
+    const email = `${role}-role@atrium.test`;
+    const { _id, ...account } = admin ?? {};
+    await users.insertOne({ ...account, email, role });
+    const response = await product.send(
+      { method: 'POST', path: '/api/auth/login' },
+      { body: JSON.stringify({ email, password }), headers: { 'content-type': 'application/json' } },
+    );
+    tokens.set(role, ((await response.json()) as { token: string }).token);
+  }
+});
+afterAll(() => product.close());
+
+const send = (call: Call, role: RoleName) =>
+  product.send(
+    { method: call.methods[0]?.toUpperCase() ?? '', path: pathOf(call) },
+    { token: tokens.get(role) ?? '' },
+  );
+
+test.each(roleNames)('%s is refused exactly the calls that the table says, with a sentence', async (role) => {
+  const wrong: string[] = [];
+  for (const call of guarded) {
+    const [, allowed = []] = table.find(([pattern]) => pattern.test(nameOf(call))) ?? [];
+    const isAllowed = allowed === 'everybody' || allowed.includes(role);
+    const response = await send(call, role);
+    const body = response.headers.get('content-type')?.includes('json')
+      ? ((await response.json()) as { message?: string })
+      : {};
+    const isRefused = response.status === 403 && /^You may not .+\. Ask an admin\.$/.test(body.message ?? '');
+    if (isRefused === isAllowed) wrong.push(`${nameOf(call)}: ${response.status} ${body.message}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('each permission is taken by a call or checked in an operation, and each is in a role besides admin or is for admins', () => {
+  const checkedInOperations: Permission[] = ['articles.publish'];
+  const used = new Set<string | undefined>([...allCalls.map(rightOf), ...checkedInOperations]);
+  expect(permissionNames.filter((name) => !used.has(name))).toEqual([]);
+  const given = new Set<Permission>(
+    roleNames.flatMap((name): readonly Permission[] => (name === 'admin' ? [] : roles[name].permissions)),
+  );
+  expect(permissionNames.filter((name) => !given.has(name))).toEqual([
+    'people.erase',
+    'activity.read',
+    'settings.write',
+  ]);
+});
+
+test('a visitor call shows drafts to those who may read them, and to others what visitors get', async () => {
+  const read = async (role: RoleName) =>
+    (
+      await product.send({ method: 'GET', path: '/api/blogs/published' }, { token: tokens.get(role) ?? '' })
+    ).json();
+  expect(await read('author')).toHaveProperty('stats');
+  expect(await read('sales')).not.toHaveProperty('stats');
+});

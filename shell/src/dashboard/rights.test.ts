@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { manifests } from './manifests.test-support';
+import { findPermission, limitRemotes } from './rights';
+
+const labelsFor = (permissions: Parameters<typeof limitRemotes>[1]) =>
+  limitRemotes(manifests, permissions).flatMap(({ nav }) => nav.map(({ label }) => label));
+
+test.each([
+  ['/dashboard', undefined],
+  ['/dashboard/account', undefined],
+  ['/dashboard/blog', 'content.read'],
+  ['/dashboard/blog/edit/64b7f0000000000000000000', 'articles.write'],
+  ['/dashboard/blog-other', undefined],
+  ['/dashboard/pages', 'content.read'],
+  ['/dashboard/pages/home-page', 'site.write'],
+  ['/dashboard/pages/create', 'content.write'],
+  ['/dashboard/contacts/64b7f0000000000000000000', 'contacts.read'],
+  ['/dashboard/contacts/person', 'people.read'],
+  ['/dashboard/settings', 'settings.write'],
+  ['/dashboard/settings/activity', 'activity.read'],
+])('%s needs %s', (path, permission) => {
+  expect(findPermission(manifests, path)).toBe(permission);
+});
+
+test('menu, commands, searches, shortcuts and widgets are those of the permissions', () => {
+  expect(labelsFor([])).toEqual(['Dashboard']);
+  expect(labelsFor(['contacts.read', 'reports.read'])).toEqual(['Dashboard', 'Contacts', 'Analytics']);
+  const [remotes] = [limitRemotes(manifests, ['content.read', 'articles.write'])];
+  expect(remotes.flatMap(({ commands }) => commands.map(({ label }) => label))).toEqual(['Create New Blog']);
+  expect(remotes.flatMap(({ searches }) => searches.map(({ group }) => group))).toEqual(['Articles']);
+  expect(remotes.flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does))).toEqual([
+    'Save what you are editing',
+  ]);
+  expect(remotes.flatMap(({ widgets }) => widgets.map(({ name }) => name))).toEqual(['blog-queue']);
+});
