@@ -128,7 +128,7 @@ const incompatibilities: Record<string, Incompatibility> = {
   },
   'another role': {
     remote: uses('role', {}),
-    seed: { file: 'client/shell.dashboard', from: /"admin"/g, to: '"staff"' },
+    seed: { file: 'client/shell.dashboard', from: /null!==(\w+)\.user\b/g, to: 'undefined===$1.user' },
     page: '/dashboard/role',
     reason: /leads to \/(login|dashboard)/,
   },

@@ -40,7 +40,7 @@ test('the OpenAPI document is valid OpenAPI 3.1 with required fields and lengths
   expect(status).toBe(200);
   expect(document.openapi).toBe('3.1.0');
   const { requestBody, security } = found(document.paths['/api/blogs']?.post);
-  expect(security).toEqual([{ bearer: [] }]);
+  expect(security).toEqual([{ bearer: ['articles.write'] }]);
   const json = requestBody?.content['application/json']?.schema;
   expect(json?.required).toEqual(expect.arrayContaining(['title', 'paragraphs']));
   expect(json?.properties?.title).toMatchObject({ type: 'string', maxLength: 200 });
