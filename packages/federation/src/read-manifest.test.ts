@@ -38,12 +38,12 @@ test('the file of an icon is part of the manifest', () => {
   });
 });
 
-test('the name of an icon stays a name', () => {
-  expect(readWith('calendar')).toEqual({ icon: 'calendar', iconSvg: undefined });
+test('an icon that is no file fails the build', () => {
+  expect(() => readWith('calendar')).toThrow('The icon of the menu entry events must be an SVG file');
 });
 
 test.each([
-  ['a missing file', {}, 'ENOENT'],
+  ['a missing file', {}, 'The icon ./fair.svg of the menu entry events is missing'],
   [
     'a picture that is no icon',
     { 'fair.svg': '<svg xmlns="http://www.w3.org/2000/svg"><text>Fair</text></svg>' },

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type RemoteManifest, remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 
 interface WrittenEntry {
+  id?: unknown;
   icon?: unknown;
   iconSvg?: unknown;
 }
@@ -18,9 +19,13 @@ const tidySvg = (svg: string): string =>
 
 /** The navigation is drawn before any file of the remote is loaded, so the text of an icon's file takes the place of its path. */
 function inlineIcon(dir: string, entry: WrittenEntry): WrittenEntry {
-  if (typeof entry.icon !== 'string' || !entry.icon.endsWith('.svg')) return entry;
-  const iconSvg = tidySvg(readFileSync(path.join(dir, entry.icon), 'utf8'));
-  return { ...entry, icon: path.basename(entry.icon, '.svg'), iconSvg };
+  const { id, icon } = entry;
+  if (icon === undefined) return entry;
+  if (typeof icon !== 'string' || !icon.endsWith('.svg'))
+    throw new Error(`The icon of the menu entry ${id} must be an SVG file such as ./icons/calendar.svg`);
+  const file = path.join(dir, icon);
+  if (!existsSync(file)) throw new Error(`The icon ${icon} of the menu entry ${id} is missing`);
+  return { ...entry, icon: path.basename(icon, '.svg'), iconSvg: tidySvg(readFileSync(file, 'utf8')) };
 }
 
 /** The `manifest.json` in the folder of a remote. */
