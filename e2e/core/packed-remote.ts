@@ -4,6 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+/** Stricter than the options of `atrium create`: a team may have any of them. */
+const strictOptions = [
+  '--exactOptionalPropertyTypes',
+  '--noUnusedLocals',
+  '--noUnusedParameters',
+  '--erasableSyntaxOnly',
+];
+
 const root = path.resolve(import.meta.dirname, '../..');
 
 const execute = promisify(execFile);
@@ -59,7 +67,7 @@ export async function createPackedRemotes(remotes: readonly RemoteToCreate[]): P
     addSources?.(folder);
     await run(atrium, ['build'], folder);
     await run(path.join(folder, 'node_modules/.bin/vitest'), ['run'], folder);
-    await run(path.join(folder, 'node_modules/.bin/tsc'), ['--noEmit'], folder);
+    await run(path.join(folder, 'node_modules/.bin/tsc'), ['--noEmit', ...strictOptions], folder);
     folders.push(folder);
   }
   return { folders, manifests, dispose: () => rmSync(outside, { recursive: true, force: true }) };

@@ -2,7 +2,7 @@ import { permissionNames } from '@atrium/contracts/auth/permissions';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { ApiProvider, createSessionStore, SessionProvider, toast } from '@atrium/mfe-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { configure, type RenderResult, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -32,6 +32,11 @@ export interface ScreenOptions {
   user?: SessionUser | null;
 }
 
+export interface Screen extends RenderResult {
+  router: ReturnType<typeof createBrowserRouter>;
+  session: ReturnType<typeof createSessionStore>;
+}
+
 /** Renders one page with all that the shell provides. Any other address shows its path. Toasts are mocks. */
 export function renderScreen({
   api,
@@ -40,7 +45,7 @@ export function renderScreen({
   address = path,
   otherPath,
   user = admin,
-}: ScreenOptions) {
+}: ScreenOptions): Screen {
   for (const kind of ['success', 'error', 'info', 'warning'] as const)
     if (!vi.isMockFunction(toast[kind])) vi.spyOn(toast, kind).mockReturnValue('');
   window.history.replaceState(null, '', address);

@@ -24,24 +24,24 @@ export type FieldKind =
   | 'select';
 
 export interface FieldOptions {
-  hint?: string;
-  placeholder?: string;
+  hint?: string | undefined;
+  placeholder?: string | undefined;
   /** The message if it is missing; a field without one is optional. */
-  required?: string;
-  maxLength?: number;
-  maxItems?: number;
+  required?: string | undefined;
+  maxLength?: number | undefined;
+  maxItems?: number | undefined;
   /** False: lists of items leave it out, because it is large. */
-  inLists?: false;
+  inLists?: false | undefined;
   /** Found by search: as a keyword, or with the lower weight of a text. */
-  search?: 'keyword' | 'text';
+  search?: 'keyword' | 'text' | undefined;
   /** Shown on no public page. */
-  isInternal?: true;
+  isInternal?: true | undefined;
   /** An address of the web or a path of this site. */
-  isLink?: true;
+  isLink?: true | undefined;
   /** A name that pages look up, such as that of an icon, and no text that they show. */
-  isCode?: true;
+  isCode?: true | undefined;
   /** Responses to visitors leave it out, so its output is optional. */
-  isForStaff?: true;
+  isForStaff?: true | undefined;
 }
 
 export interface Field<

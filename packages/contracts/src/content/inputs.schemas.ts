@@ -48,27 +48,20 @@ export const displayOrder = z.preprocess(
     .max(1_000_000, 'Display order is too large'),
 );
 
+interface ListLimits {
+  maxItems?: number | undefined;
+  maxLength?: number | undefined;
+}
+
 /** Trimmed, without empty entries and duplicates. */
-export const textList = ({
-  maxItems = 50,
-  maxLength = 200,
-}: {
-  maxItems?: number;
-  maxLength?: number;
-} = {}) =>
+export const textList = ({ maxItems = 50, maxLength = 200 }: ListLimits = {}) =>
   z
     .array(textInput(maxLength), { error: 'Must be a list of texts' })
     .max(maxItems, `At most ${maxItems} entries`)
     .transform((items) => [...new Set(items.filter((item) => item !== ''))]);
 
 /** Like `textList`, but keeps order and duplicates. */
-export const lines = ({
-  maxItems = 100,
-  maxLength = 1_000,
-}: {
-  maxItems?: number;
-  maxLength?: number;
-} = {}) =>
+export const lines = ({ maxItems = 100, maxLength = 1_000 }: ListLimits = {}) =>
   z
     .array(textInput(maxLength), { error: 'Must be a list of texts' })
     .max(maxItems, `At most ${maxItems} entries`)
