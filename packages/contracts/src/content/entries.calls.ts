@@ -4,7 +4,6 @@ import { byId, type CallDetails, callsOf, uploadFailures } from '../common/defin
 import { byDraftKey, draftCalls, itemDraftCalls, type WritingRules } from '../common/drafts.calls';
 import { bulkResult, dataOf, deleted, done, listOf, pageOf } from '../common/envelopes.schemas';
 import { idParam } from '../common/ids.schemas';
-import { unsetWhenEmpty } from '../common/inputs.schemas';
 import type { ContentTypeRow } from './content-types';
 import {
   adminListQuery,
@@ -29,9 +28,9 @@ export interface TypeSchemas<Name extends string = string> {
   files: NonNullable<CallDetails['files']>;
 }
 
-/** What is left out loses the draft, so that a misspelt value is refused. */
+/** What is left out loses the draft, so that a misspelt or empty value is refused. */
 const keepDraftQuery = z.object({
-  keepDraft: unsetWhenEmpty(z.enum(['true', 'false'], { error: 'Must be true or false' })),
+  keepDraft: z.enum(['true', 'false'], { error: 'Must be true or false' }).optional(),
 });
 
 /** Drafts, versions and previews: every content type has these calls. */

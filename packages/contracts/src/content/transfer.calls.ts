@@ -6,8 +6,10 @@ import { contentImportReport } from './transfer.schemas';
 
 const transfer = callsOf('Transfer', '/api/transfer');
 const yesOrNo = unsetWhenEmpty(z.enum(['true', 'false'], { error: 'Must be true or false' }));
-/** A value that can't be read would turn a dry run into a real one. */
-export const importOptions = z.object({ dryRun: yesOrNo });
+/** A value that can't be read, or is empty, would turn a dry run into a real one. */
+export const importOptions = z.object({
+  dryRun: z.enum(['true', 'false'], { error: 'Must be true or false' }).optional(),
+});
 
 export const transferCalls = {
   import: transfer.post(

@@ -53,6 +53,8 @@ export const subscriberListQuery = subscriberFilters.extend(paginationQuery(10).
 
 export const subscriberExportQuery = subscriberFilters.extend({
   format: z.enum(['csv'], { error: 'Only format=csv is known' }).default('csv'),
+  /** An empty one is refused: nobody chosen is not everybody. */
+  segmentId: objectId.optional(),
   ...downloadFields,
 });
 
