@@ -3,7 +3,7 @@ import { type DialogueStep, startBreakingSmtp } from '../testing/breaking-smtp';
 import type { OutgoingMail } from './mailer';
 import { createSmtpMailer } from './smtp-mailer';
 
-// Without patches/nodemailer@10.6.0.patch a reply counts as that of the command that waits for one, whatever its place, and `2` counts as
+// Without patches/nodemailer@10.6.1.patch a reply counts as that of the command that waits for one, whatever its place, and `2` counts as
 // acceptance.
 
 const mailTo = (to: string, bytes: number): OutgoingMail => ({
