@@ -1,6 +1,10 @@
 import { catalogueTypes, numberedTypes } from '@atrium/contracts/content/all-content-types.schemas';
 import { contentFolders } from '@atrium/contracts/content/content-types';
+import { serviceOf } from '@atrium/service-kit/service-routes';
+import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHostApp } from './host-app';
+import { createReadiness } from './readiness';
 import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
 
 /** Public calls besides published content. Every other route must require an admin, so a new route without a guard fails here. */
@@ -143,6 +147,42 @@ test('the public list names existing calls only', () => {
   const known = new Set(product.calls.map(nameOf));
   const listed = [...publicCalls, ...ownSessionCalls, ...keyedCalls];
   expect(listed.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('each call of another service has the service that its process sends it to', () => {
+  const paths = product.calls.map(({ path }) => path).filter((path) => path.startsWith('/internal/'));
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => serviceOf(path) === undefined)).toEqual([]);
+});
+
+describe('a process with the gateway, whose address the worker calls', () => {
+  const readAddresses = async (headers: Record<string, string>) => {
+    const { modules, context, redis, internalSecret } = product;
+    const readiness = createReadiness({ modules, db: context.db, redis });
+    const app = createHostApp({ modules, readiness, logger: context.logger, internalSecret });
+    const response = await app.fetch(
+      new Request('http://atrium.test/internal/staff/addresses', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ ids: [unknownId] }),
+      }),
+    );
+    return { status: response.status, body: await response.json() };
+  };
+
+  test('answers calls of other services', async () => {
+    expect(await readAddresses({ [internalKeyHeader]: product.internalSecret })).toEqual({
+      status: 200,
+      body: { success: true, addresses: [] },
+    });
+  });
+
+  test.each<Record<string, string>>([{}, { [internalKeyHeader]: 'guessed' }])(
+    'has nothing there for others: %j',
+    async (headers) => {
+      expect(await readAddresses(headers)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    },
+  );
 });
 
 test('a call with its own key returns 404 to a signed-in admin', async () => {

@@ -1,3 +1,4 @@
+import { hasInternalKey } from '@atrium/service-kit/http/internal-key';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
 import { serviceOf } from '@atrium/service-kit/service-routes';
@@ -6,18 +7,20 @@ import type { BuiltModules } from './modules';
 import type { Readiness } from './readiness';
 
 /**
- * The HTTP app of the process: health checks, then the gateway. Without the gateway it serves each module at its own paths,
- * for the gateway of another process.
+ * The HTTP app of the process: health checks, calls of other services, then the gateway. Without the gateway it serves each module
+ * at its own paths, for the gateway of another process.
  */
 export function createHostApp({
   modules,
   readiness,
   logger,
+  internalSecret,
   isEmbedded = false,
 }: {
   modules: BuiltModules;
   readiness: Readiness;
   logger: Logger;
+  internalSecret: string;
   /** The database is the engine from npm. */
   isEmbedded?: boolean;
 }) {
@@ -39,6 +42,12 @@ export function createHostApp({
     );
   });
 
+  app.all('*', (c) => {
+    const service = serviceOf(c.req.path);
+    const target = service === undefined ? modules.renderer : modules[service];
+    return target?.app === undefined ? c.notFound() : target.app.fetch(c.req.raw, c.env);
+  });
+
   const { gateway } = modules;
   if (gateway?.app !== undefined) {
     const { fetch } = gateway.app;
@@ -46,19 +55,19 @@ export function createHostApp({
     return {
       fetch(request: Request, env?: object) {
         if (isHealthPath(request.url)) return app.fetch(request, env);
+        // The worker calls the services of this process at the gateway's address; the gateway itself refuses these paths.
+        if (isInternalCall(request.url) && hasInternalKey(request, internalSecret))
+          return app.fetch(request, env);
         return readiness.isClosed && !isCall(request.url) ? startingPage(request) : fetch(request, env);
       },
     };
   }
-  app.all('*', (c) => {
-    const service = serviceOf(c.req.path);
-    const target = service === undefined ? modules.renderer : modules[service];
-    return target?.app === undefined ? c.notFound() : target.app.fetch(c.req.raw, c.env);
-  });
   return app;
 }
 
 const isHealthPath = (url: string): boolean => /^https?:\/\/[^/]*\/(healthz|readyz)$/.test(url);
+
+const isInternalCall = (url: string): boolean => /^https?:\/\/[^/]*\/internal\//.test(url);
 
 /** What fills the site must come through. */
 const isCall = (url: string): boolean => /^https?:\/\/[^/]*\/(api|media|internal)\//.test(url);

@@ -5,6 +5,7 @@ import { createHostApp } from './host-app';
 import { createReadiness } from './readiness';
 
 let context: TestContext;
+const internalSecret = 'an-internal-secret-of-enough-letters';
 
 beforeAll(async () => {
   context = await createTestContext();
@@ -18,7 +19,7 @@ async function readReadyz(modules: { gateway?: ServiceModule; content?: ServiceM
   const built = { all: Object.values(modules), ...modules };
   const readiness = createReadiness({ modules: built, db: context.db, redis: context.redis });
   readiness.isStopping = isStopping;
-  const app = createHostApp({ modules: built, readiness, logger: context.logger });
+  const app = createHostApp({ modules: built, readiness, logger: context.logger, internalSecret });
   const response = await app.fetch(new Request('http://atrium.test/readyz'));
   const { checks } = (await response.json()) as { checks: { name: string; ok: boolean }[] };
   return { status: response.status, failed: checks.filter(({ ok }) => !ok).map(({ name }) => name) };
@@ -39,7 +40,7 @@ test('readiness says that the embedded database is for trying out', async () => 
   const built = { all: [working], gateway: working };
   const readiness = createReadiness({ modules: built, db: context.db, redis: context.redis });
   const read = async (isEmbedded: boolean) => {
-    const app = createHostApp({ modules: built, readiness, logger: context.logger, isEmbedded });
+    const app = createHostApp({ modules: built, readiness, logger: context.logger, internalSecret, isEmbedded });
     return (await app.fetch(new Request('http://atrium.test/readyz'))).json();
   };
   expect(await read(true)).toMatchObject({ mongodb: 'embedded, for trying out' });
@@ -59,7 +60,7 @@ describe('a site whose content is being loaded', () => {
   const open = () => {
     const readiness = createReadiness({ modules: built, db: context.db, redis: context.redis });
     readiness.isClosed = true;
-    const app = createHostApp({ modules: built, readiness, logger: context.logger });
+    const app = createHostApp({ modules: built, readiness, logger: context.logger, internalSecret });
     return { readiness, get: async (path: string) => app.fetch(new Request(`http://atrium.test${path}`)) };
   };
 

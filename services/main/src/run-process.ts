@@ -121,7 +121,13 @@ export async function runProcess({
       return () => module.stop?.();
     });
   const isEmbedded = settings.process.EMBEDDED_MONGODB === 'on';
-  const app = createHostApp({ modules, readiness, logger, isEmbedded });
+  const app = createHostApp({
+    modules,
+    readiness,
+    logger,
+    internalSecret: settings.process.INTERNAL_SECRET,
+    isEmbedded,
+  });
   if (metrics !== undefined) addMetrics({ runner, metrics, app, settings });
   if (TARGET.includes('worker')) addWorker({ runner, modules, settings, logger, metrics, tracing });
   runner.add('sweeps', () => startSweepTimers({ sweeps: sweepsOf(modules, TARGET), logger }).stop);

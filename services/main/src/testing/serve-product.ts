@@ -19,9 +19,9 @@ export interface Outcome {
 }
 
 /** The product at an address, and a team's folder in which the command line program runs. */
-export async function serveProduct({ modules, context, redis }: WholeProduct) {
+export async function serveProduct({ modules, context, redis, internalSecret }: WholeProduct) {
   const readiness = createReadiness({ modules, db: context.db, redis });
-  const app = createHostApp({ modules, readiness, logger: context.logger });
+  const app = createHostApp({ modules, readiness, logger: context.logger, internalSecret });
   const listener = await listen(app.fetch, { port: 0, hostname: '127.0.0.1' });
   const url = `http://127.0.0.1:${listener.port}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'atrium-team-'));

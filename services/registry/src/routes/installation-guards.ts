@@ -24,7 +24,7 @@ export const userOf = (name: string, role: string, permissions: Permission[] = [
 export function installationGuards(guards: Guards, internalSecret: string): Guards {
   const requireRight = (right: CallRight) =>
     createMiddleware<ServiceEnv>(async (c, next) => {
-      if (!hasInternalKey(c, internalSecret)) return guards.requireRight(right)(c, next);
+      if (!hasInternalKey(c.req.raw, internalSecret)) return guards.requireRight(right)(c, next);
       c.set('user', userOf(installationId, adminRole, [...permissionNames]));
       await next();
     });
