@@ -53,7 +53,7 @@ interface ContactFilterBarProps {
 export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters }: ContactFilterBarProps) {
   const { filters, changeFilters, clearFilters } = state;
   const activeCount = countSetFilters(filters);
-  const [isOpen, setOpen] = useState(activeCount > 0);
+  const [isOpen, setOpen] = useState(false);
   const staff = useStaff();
   // A shared link may name an owner who is no longer on the staff.
   const isPerson = !['', ownerMe, ownerNobody].includes(filters.owner);

@@ -48,6 +48,23 @@ it('restores a contact, and shows the reason of a refusal', async () => {
   expect(api.callsTo(call)[0]?.body).toEqual({ ids: [sampleId(1)] });
 });
 
+it('empties the trash of all its pages after a confirmation that tells how many', async () => {
+  const call = 'POST /api/contacts/trash/empty';
+  const api = setUp({
+    'GET /api/contacts/trash': listResponse([trashed(1), trashed(2)], { total: 1_204 }),
+    [call]: { success: true, data: { matched: 1_204, modified: 1_204 } },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Empty Trash' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('Nobody can restore these 1,204 contacts afterwards.');
+  expect(api.callsTo(call)).toHaveLength(0);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith('Deleted 1204 contacts for good', { durationMs: 5_000 }),
+  );
+  expect(api.callsTo(call)).toHaveLength(1);
+});
+
 it('deletes the selected contacts for good after a confirmation', async () => {
   const call = 'POST /api/contacts/trash/delete';
   const api = setUp({ [call]: { success: true, data: { matched: 2, modified: 2 } } });

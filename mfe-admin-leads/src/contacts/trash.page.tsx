@@ -2,7 +2,7 @@ import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { DeleteButton, RowActions } from '@atrium/admin-kit/lists/row-actions';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
-import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
 import { contactTrashDays } from '@atrium/contracts/contacts/constants';
 import type { TrashedContact } from '@atrium/contracts/contacts/schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -14,6 +14,7 @@ import type { DataColumn } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Notice } from '@atrium/ui/notice';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
 import page from '../shared/page.module.css';
@@ -29,16 +30,20 @@ export function Component() {
   const queries = useQueryClient();
   const [pageNumber, setPageNumber] = useState(1);
   const [selectedIds, setSelectedIds] = useState(nobody);
-  const [toDelete, setToDelete] = useState<string[]>([]);
+  const [toDelete, setToDelete] = useState<string[] | 'all'>([]);
   useDocumentTitle('Trash');
   const list = useQuery({ ...contactQueries(api).trash(pageNumber), placeholderData: keepPreviousData });
+  const total = list.data?.pagination.total ?? 0;
   const trash = useTrash();
   const restore = useMutation({
     mutationFn: trash.restore,
     onSettled: () => setSelectedIds(nobody),
   });
   const remove = useMutation({
-    mutationFn: async (ids: string[]) => (await api.post('/api/contacts/trash/delete', { ids })).data,
+    mutationFn: async (ids: string[] | 'all') =>
+      ids === 'all'
+        ? (await api.post('/api/contacts/trash/empty')).data
+        : (await api.post('/api/contacts/trash/delete', { ids })).data,
     onSuccess: ({ modified }) =>
       contactToast.success(
         modified === 1 ? 'Contact deleted for good' : `Deleted ${modified} contacts for good`,
@@ -119,7 +124,19 @@ export function Component() {
 
   return (
     <>
-      <ScreenHeader title="Trash" backPath="/dashboard/contacts" backLabel="Back to contacts" query={list} />
+      <ScreenHeader
+        title="Trash"
+        backPath="/dashboard/contacts"
+        backLabel="Back to contacts"
+        query={list}
+        actions={
+          total > 0 && (
+            <Button variant="outline" startIcon={<Trash2 size={17} />} onClick={() => setToDelete('all')}>
+              Empty Trash
+            </Button>
+          )
+        }
+      />
       <div className={page.stack}>
         <Notice tone="info">
           Deleted contacts stay here for {contactTrashDays} days. As long as one is here as spam, new requests
@@ -127,7 +144,7 @@ export function Component() {
         </Notice>
         <BulkBar
           count={selectedIds.size}
-          label={`${selectedIds.size} contacts selected`}
+          label={`${pluralise(selectedIds.size, 'contact')} selected`}
           onClear={() => setSelectedIds(nobody)}
         >
           <Button
@@ -157,11 +174,7 @@ export function Component() {
       <ConfirmDialog
         isOpen={toDelete.length > 0}
         title="Delete for good"
-        text={
-          toDelete.length === 1
-            ? 'Nobody can restore this contact afterwards.'
-            : `Nobody can restore these ${toDelete.length} contacts afterwards.`
-        }
+        text={describeDeletion(toDelete === 'all' ? total : toDelete.length)}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate(toDelete)}
         onCancel={() => setToDelete([])}
@@ -169,3 +182,8 @@ export function Component() {
     </>
   );
 }
+
+const describeDeletion = (count: number): string =>
+  count === 1
+    ? 'Nobody can restore this contact afterwards.'
+    : `Nobody can restore these ${formatCount(count)} contacts afterwards.`;

@@ -1,4 +1,5 @@
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
+import { pluralise } from '@atrium/admin-kit/text/format';
 import { maxBulkIds } from '@atrium/contracts/common/constants';
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
@@ -65,7 +66,9 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
     assign: (owner: StaffRef | null) =>
       change('owner', () => api.put('/api/contacts/batch/assign', { ids, owner }), {
         success: (count) =>
-          owner ? `Assigned ${count} contacts to ${owner.name}` : `Took the owner of ${count} contacts away`,
+          owner
+            ? `Assigned ${pluralise(count, 'contact')} to ${owner.name}`
+            : `Took the owner of ${pluralise(count, 'contact')} away`,
         failure: (reason) => `Error assigning contacts: ${reason}`,
       }),
     markContacted: () =>
@@ -80,13 +83,13 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
       }),
     remove: () =>
       change('delete', () => api.put('/api/contacts/batch/trash', { ids }), {
-        success: (count) => `Deleted ${count} contacts`,
+        success: (count) => `Deleted ${pluralise(count, 'contact')}`,
         failure: (reason) => `Error deleting contacts: ${reason}`,
         undo: undo(ids),
       }),
     markSpam: () =>
       change('spam', () => api.put('/api/contacts/batch/trash', { ids, isSpam: true }), {
-        success: (count) => `Marked ${count} contacts as spam`,
+        success: (count) => `Marked ${pluralise(count, 'contact')} as spam`,
         failure: (reason) => `Error marking contacts as spam: ${reason}`,
         undo: undo(ids),
       }),

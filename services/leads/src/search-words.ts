@@ -106,6 +106,9 @@ export function buildSearchWords({
   ]);
 }
 
+/** Of @company.com and https://www.company.com, as they are copied. */
+const beforeDomain = /^(?:@|https?:\/\/(?:www\.)?|www\.)/;
+
 /** The words that a search text asks for, normalised as the stored ones. */
 function wordsOfSearch(text: string): string[] {
   const normalised = normaliseText(text.trim());
@@ -116,7 +119,10 @@ function wordsOfSearch(text: string): string[] {
   const words =
     asNumber !== ''
       ? [asNumber]
-      : normalised.split(/\s+/).flatMap((part) => (part.includes('@') ? [part] : wordsOf(part)));
+      : normalised
+          .split(/\s+/)
+          .map((part) => part.replace(beforeDomain, ''))
+          .flatMap((part) => (part.includes('@') ? [part] : wordsOf(part)));
   return [...new Set(words)].slice(0, 6).map((word) => word.slice(0, maxWordLength));
 }
 

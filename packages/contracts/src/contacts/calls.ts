@@ -149,6 +149,12 @@ export const contactCalls = {
     dataOf(bulkResult),
     { body: bulkIdsInput },
   ),
+  emptyTrash: post(
+    '/trash/empty',
+    'contacts.write',
+    'Delete all contacts in the trash for good',
+    dataOf(bulkResult),
+  ),
   listQuarantine: get(
     '/quarantine',
     'contacts.read',

@@ -36,5 +36,9 @@ export function contactTrashRoutes(context: ContactsContext): CallRoute[] {
       const count = await trash.deleteMany(toObjectIds(ids));
       return respond({ count, actor }, 'deleted', `Deleted ${count} contacts for good`);
     }),
+    handle(contactCalls.emptyTrash, async ({ actor }) => {
+      const count = await trash.deleteAll();
+      return respond({ count, actor }, 'deleted', `Emptied the trash of ${count} contacts`);
+    }),
   ];
 }

@@ -55,6 +55,17 @@ test('several contacts are deleted and restored at once, with all they had', asy
   expect((await put('/trash/restore', { ids })).body.data).toEqual({ matched: 0, modified: 0 });
 });
 
+test('the trash is emptied at once, however many pages it has', async () => {
+  const ids = [];
+  for (let n = 0; n < 12; n++) ids.push(await submitContact(harness, { email: `person${n}@example.com` }));
+  const kept = ids.pop();
+  await put('/batch/trash', { ids });
+  const emptied = await harness.call<BulkResult>('/api/contacts/trash/empty', { method: 'POST' });
+  expect(emptied.body.data).toEqual({ matched: 11, modified: 11 });
+  expect(await listTrash()).toEqual([]);
+  expect(await listIds()).toEqual([kept]);
+});
+
 test('a crash between the two steps of deleting leaves a contact that is deleted or restored again', async () => {
   const id = await submitContact(harness);
   const contacts = harness.context.db.collection('contacts');

@@ -180,6 +180,8 @@ describe('the list', () => {
       'mull ludens',
       'zoe@mail',
       'mail.example',
+      '@mail.example',
+      'https://www.mail.example',
       'acme',
       '(Berlin',
       '+49 170 555',
