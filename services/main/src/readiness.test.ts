@@ -40,7 +40,13 @@ test('readiness says that the embedded database is for trying out', async () => 
   const built = { all: [working], gateway: working };
   const readiness = createReadiness({ modules: built, db: context.db, redis: context.redis });
   const read = async (isEmbedded: boolean) => {
-    const app = createHostApp({ modules: built, readiness, logger: context.logger, internalSecret, isEmbedded });
+    const app = createHostApp({
+      modules: built,
+      readiness,
+      logger: context.logger,
+      internalSecret,
+      isEmbedded,
+    });
     return (await app.fetch(new Request('http://atrium.test/readyz'))).json();
   };
   expect(await read(true)).toMatchObject({ mongodb: 'embedded, for trying out' });
