@@ -40,9 +40,10 @@ const lasting = { durationMs: 5_000 };
 
 describe('the contact detail', () => {
   it('shows the goals, links email and phone, and shows that no follow-up is scheduled', async () => {
-    setUp({ [`GET ${callPath}`]: respondWith({ goals: 'Sell more books' }) });
+    setUp({ [`GET ${callPath}`]: respondWith({ goals: 'Sell more books', source: 'phone' }) });
     expect(await screen.findByText('No follow-up scheduled')).toBeTruthy();
     expect(screen.getByText('Sell more books')).toBeTruthy();
+    expect(screen.getByText('Phone call')).toBeTruthy();
     expect(screen.getByText('person1@example.com').getAttribute('href')).toBe('mailto:person1@example.com');
     expect(screen.getByText('+44 20 7946 0100').getAttribute('href')).toBe('tel:+442079460100');
   });

@@ -54,7 +54,6 @@ export function LogConversationDialog({ contact, onClose }: { contact: Contact; 
         value={kind}
         onChange={(value) => setKind(value as ConversationKind)}
       />
-      <DateTimeField label="When (empty for now)" value={at} onChange={setAt} />
       <TextArea
         label="What was said"
         rows={3}
@@ -62,6 +61,7 @@ export function LogConversationDialog({ contact, onClose }: { contact: Contact; 
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <DateTimeField label="When (empty for now)" value={at} onChange={setAt} />
       {isNew && (
         <Checkbox
           label="Also set to In Progress"

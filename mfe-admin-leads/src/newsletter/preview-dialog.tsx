@@ -27,6 +27,9 @@ const schemes = [
   { label: 'Dark', condition: 'all' },
 ];
 
+/** A wider mail would be cut at the right of a phone's screen. */
+const widestThatFits = (): View => (window.innerWidth < 720 ? '320' : '640');
+
 type Reader = 'known' | 'unknown';
 const readerOptions: { value: Reader; label: string }[] = [
   { value: 'known', label: 'Alex' },
@@ -41,7 +44,7 @@ interface PreviewDialogProps {
 /** The mail as the server will build it, header and footer included. */
 export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
   const api = useApi();
-  const [view, setView] = useState<View>('640');
+  const [view, setView] = useState<View>(widestThatFits);
   const [reader, setReader] = useState<Reader>('known');
   const { from } = useCampaignSettings();
   const { subject, preheader, content, archive, senderName } = values;

@@ -76,6 +76,13 @@ describe('one separator before three digits', () => {
 test.each([0, 0.125, 1.125, 12.5, 999.999, 1500, 1234.567, 1e6])(
   'what is written for %s is read back in every locale',
   (value) => {
-    for (const locale of everywhere) expect(readAmount(writeAmount(value), locale)).toEqual({ value });
+    for (const writer of everywhere)
+      for (const reader of everywhere)
+        expect(readAmount(writeAmount(value, writer), reader)).toEqual({ value });
   },
 );
+
+test('an amount is written with the decimal mark of the site', () => {
+  expect(writeAmount(12500.5, 'de-DE')).toBe('12500,5');
+  expect(writeAmount(12500.5, 'en-US')).toBe('12500.5');
+});

@@ -62,8 +62,14 @@ export function readAmount(
   return isDecimal && hasOneGroupSeparator && areGroups(numbers.slice(0, -1)) ? toAmount(decimal) : refused;
 }
 
-/** The text of an amount in a field: `readAmount` reads it back in every locale. */
-export function writeAmount(value: number): string {
+const hasDecimalComma = (locale: string | undefined): boolean =>
+  new Intl.NumberFormat(locale)
+    .formatToParts(0.5)
+    .some(({ type, value }) => type === 'decimal' && value === ',');
+
+/** The text of an amount in a field, with the locale's comma or point: `readAmount` reads it back in every locale. */
+export function writeAmount(value: number, locale = siteLocale() ?? globalThis.navigator?.language): string {
   const text = String(value);
-  return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+  const written = /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+  return hasDecimalComma(locale) ? written.replace('.', ',') : written;
 }

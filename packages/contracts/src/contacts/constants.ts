@@ -88,6 +88,11 @@ export const manualSourceLabels: Record<(typeof manualSources)[number], string> 
   referral: 'Referral',
   other: 'Other',
 };
+/** A source that none of these is shows as it is stored. */
+export const contactSourceLabels: Partial<Record<string, string>> = {
+  ...manualSourceLabels,
+  website: 'Contact form',
+};
 
 export const quarantineReasons = ['honeypot', 'too-fast', 'too-many', 'known-spam'] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];

@@ -1,4 +1,4 @@
-import { contactStatusLabels, manualSourceLabels } from '@atrium/contracts/contacts/constants';
+import { contactSourceLabels, contactStatusLabels } from '@atrium/contracts/contacts/constants';
 import { serviceTypeSynonyms } from '@atrium/contracts/contacts/service-types';
 import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
 import type { Report, ReportPeriod, ReportQuery, ReportRow } from '@atrium/contracts/site/report.schemas';
@@ -55,8 +55,6 @@ function listRows(groups: LeadGroup[], labelOf: (group: LeadGroup) => string): R
     .sort((a, b) => b.leads - a.leads || b.before - a.before || a.label.localeCompare(b.label));
 }
 
-const sourceLabels: Partial<Record<string, string>> = { ...manualSourceLabels, website: 'Contact form' };
-
 function serviceLabelOf({ serviceTypeKey, hasServiceType }: LeadGroup): string {
   if (serviceTypeKey !== null) return serviceTypeSynonyms(String(serviceTypeKey))[0] ?? serviceTypeKey;
   return hasServiceType ? 'Not listed' : 'Not specified';
@@ -87,7 +85,7 @@ export async function readReport(context: DashboardContext, query: ReportQuery):
     won: { now: won.count, before: wonBefore.count },
     value: { now: won.value, before: wonBefore.value },
     answerHours: { now: answerHoursOf(now), before: answerHoursOf(then) },
-    bySource: listRows(groups, ({ source }) => sourceLabels[source] ?? source),
+    bySource: listRows(groups, ({ source }) => contactSourceLabels[source] ?? source),
     byService: listRows(groups, serviceLabelOf),
     byStage: listRows(groups, ({ status }) => contactStatusLabels[status] ?? status),
     byOwner: listRows(groups, ({ owner }) => owner ?? 'Nobody'),
