@@ -55,7 +55,7 @@ export interface ContentDeps {
   moreTypes?: readonly ContentType[];
 }
 
-/** A worker asks for the company of a mail; it draws no menus, and the gateway's address leads to no registry. */
+/** A worker asks for the company of a mail, and draws no menus. */
 const noRemotes: ContentDeps['registry'] = { read: async () => ({ revision: -1, remotes: [] }) };
 
 export function createContentModule(deps: ContentDeps): ServiceModule {
