@@ -63,7 +63,7 @@ const screens: [paths: string[], roles: string[]][] = [
     ['marketing'],
   ],
   [['/dashboard/remotes', '/dashboard/remotes/mfe-public'], ['developer']],
-  [['/dashboard/settings', '/dashboard/settings/activity'], []],
+  [['/dashboard/settings', '/dashboard/settings/activity', '/dashboard/users'], []],
 ];
 
 const noAccess = 'You have no access to this screen';

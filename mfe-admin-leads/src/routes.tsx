@@ -128,7 +128,7 @@ const reportRoutes: RouteObject[] = [
   },
 ];
 
-const placeholderRoutes: RouteObject[] = ['analytics', 'users', 'calendar'].map((area) => ({
+const placeholderRoutes: RouteObject[] = ['analytics', 'calendar'].map((area) => ({
   id: `leads.${area}`,
   path: `/dashboard/${area}`,
   lazy: lazyRoute(loadPlaceholder),

@@ -29,6 +29,11 @@ export const routes: RouteObject[] = [
         path: '/dashboard/settings/activity',
         lazy: lazyRoute(() => import(/* webpackChunkName: "system.activity" */ './activity/activity.page')),
       },
+      {
+        id: 'system.users',
+        path: '/dashboard/users',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.users" */ './users/users.page')),
+      },
     ],
   },
 ];

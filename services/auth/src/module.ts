@@ -12,6 +12,7 @@ import { internalRoutes } from './routes/internal.routes';
 import { passwordRoutes } from './routes/password.routes';
 import { sessionRoutes } from './routes/session.routes';
 import { staffRoutes } from './routes/staff.routes';
+import { userRoutes } from './routes/users.routes';
 import { findSession, openSession } from './sessions/session-operations';
 import { ensureFirstAdmin, type FirstAdmin } from './users/first-admin';
 import {
@@ -46,7 +47,12 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
   });
   registerCalls(app, {
     guards,
-    routes: [...sessionRoutes(context), ...passwordRoutes(context), ...staffRoutes(context)],
+    routes: [
+      ...sessionRoutes(context),
+      ...passwordRoutes(context),
+      ...staffRoutes(context),
+      ...userRoutes(context),
+    ],
   });
   app.route('/internal', internalRoutes(context, internalSecret));
 

@@ -12,6 +12,7 @@ import { createWholeProduct, type WholeProduct } from './testing/whole-product';
 
 /** By hand, so that a permission in the wrong place of the contracts fails here. The first pattern that matches a call counts. */
 const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
+  [/ \/api\/auth\/users\b/, ['admin']],
   [/ \/api\/auth\//, 'everybody'],
   [/^GET \/api\/dashboard(\/site-time)?$/, 'everybody'],
   [/^POST \/api\/registry\/(in-use|development)$/, 'everybody'],
@@ -99,6 +100,7 @@ test('each permission is taken by a call or checked in an operation, and each is
     'people.erase',
     'activity.read',
     'settings.write',
+    'users.manage',
   ]);
 });
 

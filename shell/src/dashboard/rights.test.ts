@@ -18,6 +18,7 @@ test.each([
   ['/dashboard/contacts/person', 'people.read'],
   ['/dashboard/settings', 'settings.write'],
   ['/dashboard/settings/activity', 'activity.read'],
+  ['/dashboard/users', 'users.manage'],
 ])('%s needs %s', (path, permission) => {
   expect(findPermission(manifests, path)).toBe(permission);
 });

@@ -94,6 +94,10 @@ export const permissionTexts = {
     label: 'manage remotes',
     does: 'Publishes remotes, moves their versions, locks them and issues their tokens.',
   },
+  'users.manage': {
+    label: 'manage users',
+    does: 'Invites people, changes their roles, and deactivates and reactivates their accounts.',
+  },
 } as const satisfies Record<string, PermissionText>;
 
 export type Permission = keyof typeof permissionTexts;

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { normaliseEmail } from '../common/email-address';
-import { flag, text } from '../common/fields.schemas';
+import { flag, maybeMoment, moment, text } from '../common/fields.schemas';
 import { ruledText } from '../common/inputs.schemas';
-import { permissionNames } from './permissions';
-import { findEmailProblem, findNewPasswordProblem, findPasswordProblem } from './sign-in-rules';
+import { permissionNames, roleNames } from './permissions';
+import {
+  findEmailProblem,
+  findNewPasswordProblem,
+  findPasswordProblem,
+  findPersonNameProblem,
+} from './sign-in-rules';
 
 export const sessionUser = z
   .object({
@@ -62,3 +67,31 @@ export const resetPasswordInput = z.object({
 export const changePasswordInput = z.object({ currentPassword, password: newPassword });
 /** POST /api/auth/email. */
 export const changeEmailInput = z.object({ currentPassword, email: emailAddress });
+
+export const staffAccount = z
+  .object({
+    id: text,
+    name: text,
+    email: text,
+    role: z.enum(roleNames).nullable().describe('null for a deactivated account'),
+    isActive: flag.describe('May sign in'),
+    isInvited: flag.describe('Has not set a password yet'),
+    lastSeenAt: maybeMoment.describe(
+      'The last sign-in or renewal of a session, which happens every six hours',
+    ),
+    createdAt: moment,
+  })
+  .meta({ id: 'StaffAccount' });
+/** An account as those see it who manage users. */
+export type StaffAccount = z.output<typeof staffAccount>;
+
+const role = z.enum(roleNames, { error: 'Choose a role' });
+/** POST /api/auth/users. */
+export const inviteUserInput = z.object({
+  email: emailAddress,
+  name: ruledText(findPersonNameProblem, 'Name is required').transform((name) => name.trim()),
+  role,
+});
+export type InviteUserInput = z.infer<typeof inviteUserInput>;
+/** PUT /api/auth/users/:id/role, and POST /api/auth/users/:id/reactivate. */
+export const userRoleInput = z.object({ role });

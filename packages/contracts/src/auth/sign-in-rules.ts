@@ -3,6 +3,7 @@ import { maxEmailLength, normaliseEmail } from '../common/email-address';
 /** The rules of sign-in and account forms as plain functions: the shell loads no schema library for them. */
 export const passwordMinLength = 12;
 const passwordMaxLength = 1024;
+const personNameMaxLength = 100;
 
 /** The message about an address, or undefined. */
 export function findEmailProblem(value: string): string | undefined {
@@ -22,4 +23,11 @@ export function findNewPasswordProblem(password: string): string | undefined {
   if (password !== '' && password.length < passwordMinLength)
     return `Use at least ${passwordMinLength} characters`;
   return findPasswordProblem(password);
+}
+
+/** The message about the name of a member of staff, or undefined. */
+export function findPersonNameProblem(value: string): string | undefined {
+  const name = value.trim();
+  if (name === '') return 'Name is required';
+  return name.length > personNameMaxLength ? `Use at most ${personNameMaxLength} characters` : undefined;
 }

@@ -136,6 +136,25 @@ export const messageRows = {
       reason: 'You get this mail because you have an account in the back office of {{site}}.',
     },
   },
+  'account-invitation': {
+    label: 'Back office: invitation',
+    occasion: 'a new member of staff, when an admin adds them',
+    fields: {
+      site,
+      name: { label: 'First name' },
+      by: { label: 'Who invites' },
+      link: link('Button that sets the first password', 'nobody can accept the invitation'),
+    },
+    standard: {
+      subject: 'Your account for {{site}}',
+      preview: 'Choose a password to sign in. The link works once, for seven days.',
+      heading: 'Welcome to the team',
+      text: 'Hello {{name|there}}, {{by|an admin}} added an account for you to the {{site}} back office. Choose a password, and sign in with it and this address.\n\n{{link}}\n\nThe link works once, for seven days. If you did not expect this mail, do nothing: without a password nobody can sign in.',
+      button: 'Choose a password',
+      reason:
+        'You get this mail because an account with this address was added to the back office of {{site}}.',
+    },
+  },
   'contact-alert': {
     label: 'Staff: new lead',
     occasion: 'staff, for each message of the contact form',

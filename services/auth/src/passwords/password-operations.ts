@@ -8,6 +8,7 @@ import { assertStrongPassword } from './password-policy';
 import { setPassword } from './set-password';
 
 const resetLifeMs = 30 * 60 * 1_000;
+const invitationLifeMs = 7 * 24 * 60 * 60 * 1_000;
 
 const linkGone = () =>
   new AppError({
@@ -41,17 +42,29 @@ async function confirmPassword(
   return user;
 }
 
-/** Does nothing for an unknown address or too many mails; the response never differs. */
-export async function requestReset(
-  { users, resets, sendMail, limits, clock, publicUrl }: AuthContext,
-  email: string,
+/** Mails a link to set a password; an account without one gets its invitation, which lives longer. Older links are void. */
+export async function sendPasswordLink(
+  { resets, sendMail, limits, clock, publicUrl }: AuthContext,
+  user: UserDocument,
+  by = '',
 ): Promise<void> {
-  const user = await users.findByEmail(email);
-  if (user === null) return;
   await limits.resetMail.consume(user._id.toHexString());
-  const token = await resets.issue(user._id, new Date(clock.now().getTime() + resetLifeMs));
+  const isInvited = user.passwordHash === undefined;
+  const lifeMs = isInvited ? invitationLifeMs : resetLifeMs;
+  const token = await resets.issue(user._id, new Date(clock.now().getTime() + lifeMs));
   const data = { name: user.name, link: `${publicUrl}/login?reset=${token}` };
-  await sendMail({ to: user.email, template: 'password-reset', data });
+  await sendMail({
+    to: user.email,
+    ...(isInvited
+      ? { template: 'account-invitation', data: { ...data, by } }
+      : { template: 'password-reset', data }),
+  });
+}
+
+/** Does nothing for an unknown address or too many mails; the response never differs. */
+export async function requestReset(context: AuthContext, email: string): Promise<void> {
+  const user = await context.users.findByEmail(email);
+  if (user !== null) await sendPasswordLink(context, user);
 }
 
 /** Ends all sessions and voids all other links of the account. A refused password keeps the link valid. */

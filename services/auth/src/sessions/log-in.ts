@@ -28,7 +28,7 @@ export async function logIn(
   context: AuthContext,
   { email, password, clientAddress, deviceCookie }: LoginAttempt,
 ): Promise<LoginResult> {
-  const { users, sessions, logger } = context;
+  const { users, sessions, logger, clock } = context;
   const [user, device] = await Promise.all([users.findByEmail(email), readDevice(context, deviceCookie)]);
   const origin = { email, clientAddress, device };
   await countLogin(context, origin, user);
@@ -42,6 +42,7 @@ export async function logIn(
     // A reset ends the sessions that it finds. One that overlapped with this sign-in may have missed this session.
     if ((await users.findById(user._id.toHexString()))?.passwordHash !== user.passwordHash)
       throw badCredentials();
+    await users.setLastSeen(user._id, clock.now());
   } catch (error) {
     await sessions
       .end(sessionId)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { permissionsOf } from '@atrium/contracts/auth/permissions';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
+import { ObjectId } from 'mongodb';
 import type { AuthContext } from '../context';
 import type { UserDocument } from '../users/user-repository';
 import { readSession, sessionLifeMs, signSession } from './session-token';
@@ -59,5 +60,6 @@ export async function refreshToken(
 ): Promise<string | undefined> {
   if (context.clock.now().getTime() - issuedAt.getTime() < sessionLifeMs / 2) return undefined;
   await context.sessions.extend(user.sessionId, expiryFromNow(context));
+  await context.users.setLastSeen(new ObjectId(user.id), context.clock.now());
   return signSession(context, { sessionId: user.sessionId, userId: user.id });
 }

@@ -9,9 +9,12 @@ export interface UserDocument {
   role: string;
   /** May load remotes from a development server; unset means no. */
   canDevelop?: boolean;
-  passwordHash: string;
+  /** Unset until an invited person sets a password. */
+  passwordHash?: string;
   /** Unset until the first change. */
   passwordChangedAt?: Date;
+  /** Set at each sign-in and renewal of a session. */
+  lastSeenAt?: Date;
   createdAt: Date;
 }
 
@@ -45,7 +48,10 @@ export function createUserRepository(db: Db) {
         .sort({ email: 1 })
         .limit(500)
         .toArray(),
-    setRole: (id: ObjectId, role: string) => users.updateOne({ _id: id }, { $set: { role } }),
+    /** False if the role is another one by now. */
+    replaceRole: async (id: ObjectId, from: string, to: string): Promise<boolean> =>
+      (await users.updateOne({ _id: id, role: from }, { $set: { role: to } })).matchedCount === 1,
+    setLastSeen: (id: ObjectId, lastSeenAt: Date) => users.updateOne({ _id: id }, { $set: { lastSeenAt } }),
     setCanDevelop: (id: ObjectId, canDevelop: boolean) =>
       users.updateOne({ _id: id }, { $set: { canDevelop } }),
     setPasswordHash: (id: ObjectId, passwordHash: string, now: Date) =>

@@ -4,6 +4,8 @@ import type { LeadsContext } from '../context';
 import { queueForEach, queueMail } from './outbox';
 import { withoutAddresses } from './smtp-outcome';
 
+const name = z.string().max(200);
+const link = z.url({ protocol: /^https?$/ });
 const line = z.string().max(500);
 /** An address that can't be written is found by the outbox, which tells staff. */
 const recipient = z.string().min(1).max(320);
@@ -15,7 +17,12 @@ export const mailRequest = z.discriminatedUnion('template', [
   z.object({
     to: recipient,
     template: z.literal('password-reset'),
-    data: z.object({ name: z.string().max(200).optional(), link: z.url({ protocol: /^https?$/ }) }),
+    data: z.object({ name: name.optional(), link }),
+  }),
+  z.object({
+    to: recipient,
+    template: z.literal('account-invitation'),
+    data: z.object({ name, by: name, link }),
   }),
   z.object({
     to: recipient.optional(),
@@ -41,7 +48,7 @@ const system = { id: 'system', name: 'Atrium' };
 /** True if the staff did not have this mail yet. */
 function queueForStaff(
   context: LeadsContext,
-  { key, template, data }: Exclude<MailRequest, { template: 'password-reset' }>,
+  { key, template, data }: Exclude<MailRequest, { template: 'password-reset' | 'account-invitation' }>,
 ): Promise<boolean> {
   const shown = template === 'remote-failing' ? { ...data, isForStaff: true } : data;
   return queueForEach(context, context.staff, { key: `internal-${key}`, template, data: shown });
@@ -49,7 +56,7 @@ function queueForStaff(
 
 /** Puts a mail that a service asks for into the outbox. A stuck item is also in the list of them, and a line of the activity log. */
 export async function acceptMail(context: LeadsContext, mail: MailRequest): Promise<void> {
-  if (mail.template === 'password-reset') {
+  if (mail.template === 'password-reset' || mail.template === 'account-invitation') {
     await queueMail(context, { ...mail, key: `internal-${randomUUID()}` });
   } else if (mail.to !== undefined) {
     await queueMail(context, { ...mail, key: `internal-${mail.key}`, to: mail.to });

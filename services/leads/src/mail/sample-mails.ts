@@ -19,6 +19,11 @@ const dataOf = (publicUrl: string): TransactionalData => ({
     oneClickUrl: `${publicUrl}/api/newsletter/unsubscribe?token=sample`,
   },
   'password-reset': { name: 'Alex Morgan', link: `${publicUrl}/login?reset=sample` },
+  'account-invitation': {
+    name: 'Alex Morgan',
+    by: 'Kim Park',
+    link: `${publicUrl}/login?reset=sample`,
+  },
   'follow-ups-due': {
     day: '2026-03-11',
     entries: [

@@ -18,6 +18,7 @@ export interface TransactionalData {
   'newsletter-confirm': { confirmUrl: string };
   'newsletter-welcome': { unsubscribeUrl: string; oneClickUrl: string };
   'password-reset': { name?: string | undefined; link: string };
+  'account-invitation': { name: string; by: string; link: string };
   'follow-ups-due': {
     day: string;
     entries: { fullName: string; companyName: string; due: string; path: string }[];
@@ -154,6 +155,12 @@ export const describeMail: Describe = {
   'password-reset': ({ name = '', link }) => ({
     message: 'password-reset',
     values: { name: firstNameOf(name) },
+    link,
+  }),
+
+  'account-invitation': ({ name, by, link }) => ({
+    message: 'account-invitation',
+    values: { name: firstNameOf(name), by },
     link,
   }),
 

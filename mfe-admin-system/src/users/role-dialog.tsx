@@ -1,0 +1,63 @@
+import { roles } from '@atrium/contracts/auth/permissions';
+import type { StaffAccount } from '@atrium/contracts/auth/schemas';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RoleField } from './role-field';
+import { UserDialog } from './user-dialog';
+import { useReloadUsers } from './users.queries';
+
+/** Changes the role of an active account, or reactivates one with a role. */
+export function RoleDialog({ user, onClose }: { user: StaffAccount; onClose(): void }) {
+  const api = useApi();
+  const reload = useReloadUsers();
+  const [role, setRole] = useState(user.role);
+  const [problem, setProblem] = useState<string>();
+
+  const change = useMutation({
+    async mutationFn(body: { role: NonNullable<StaffAccount['role']> }) {
+      const options = { params: { id: user.id } };
+      const response = user.isActive
+        ? await api.put('/api/auth/users/:id/role', body, options)
+        : await api.post('/api/auth/users/:id/reactivate', body, options);
+      return response.data;
+    },
+    onSuccess(changed) {
+      const label = roles[changed.role ?? 'viewer'].label;
+      toast.success(
+        user.isActive
+          ? `The role of ${user.name} is ${label} now`
+          : `${user.name} can sign in again: ${label}`,
+      );
+      reload(changed);
+      onClose();
+    },
+    onError: () => reload(),
+  });
+
+  function send() {
+    setProblem(role === null ? 'Choose a role' : undefined);
+    if (role === null) return;
+    if (role === user.role) onClose();
+    else change.mutate({ role });
+  }
+
+  return (
+    <UserDialog
+      title={user.isActive ? `Change the role of ${user.name}` : `Reactivate ${user.name}`}
+      submitLabel={user.isActive ? 'Save role' : 'Reactivate'}
+      busyLabel="Saving…"
+      isBusy={change.isPending}
+      error={change.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p className="muted">
+        {user.isActive
+          ? 'The new role counts from the next click of this person.'
+          : 'The password is the one from before; you can send a link for a new one.'}
+      </p>
+      <RoleField value={role} error={problem} onChange={setRole} />
+    </UserDialog>
+  );
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { createFakeApi, failure, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import { roleNames, roles } from '@atrium/contracts/auth/permissions';
+import type { StaffAccount } from '@atrium/contracts/auth/schemas';
+import { toast } from '@atrium/mfe-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component } from './users.page';
+
+const path = '/dashboard/users';
+const call = '/api/auth/users';
+const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
+  id: 'b'.repeat(24),
+  name: 'Bea Frost',
+  email: 'bea@atrium.example',
+  role: 'editor',
+  isActive: true,
+  isInvited: false,
+  lastSeenAt: '2026-11-20T10:00:00.000Z',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...change,
+});
+const own = account({ id: admin.id, name: admin.name, email: admin.email, role: 'admin' });
+const left = account({ id: 'c'.repeat(24), name: 'Al Gone', role: null, isActive: false });
+const invited = account({ id: 'd'.repeat(24), name: 'Cy New', isInvited: true, lastSeenAt: null });
+
+function open(users: StaffAccount[] = [left, own, account(), invited], responses: object = {}) {
+  const api = createFakeApi({ [`GET ${call}`]: { success: true, data: users }, ...responses });
+  renderScreen({ api, Component, path });
+  return api;
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('lists who may sign in, with role and last visit; deactivated accounts come last, the own one has no actions', async () => {
+  open();
+  const row = (await screen.findByText('Bea Frost')).closest('tr');
+  expect(row?.textContent).toMatch(/bea@atrium\.example.*Editor.*20 Nov 2026/);
+  expect(screen.getByText('Cy New').closest('tr')?.textContent).toMatch(/Invited.*Not yet, added 1 Nov 2026/);
+  const rows = screen.getAllByRole('row');
+  expect(rows.at(-1)?.textContent).toMatch(/Al Gone.*Deactivated/);
+  const ownRow = screen.getByText('You').closest('tr');
+  expect(within(ownRow as HTMLElement).queryAllByRole('button')).toEqual([]);
+});
+
+test('an invitation needs name, address and role, says what each role may do, and is sent', async () => {
+  const api = open([own], { [`POST ${call}`]: { success: true, data: invited } });
+  await press('Invite a person');
+  const dialog = await inDialog('Invite a person');
+  for (const name of roleNames) expect(dialog.getByText(roles[name].does)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  for (const problem of ['Name is required', 'Email is required', 'Choose a role'])
+    expect(await dialog.findByText(problem)).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Name/));
+  expect(api.callsTo(`POST ${call}`)).toEqual([]);
+
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: ' Cy New ' } });
+  fireEvent.change(dialog.getByLabelText(/^Email address/), { target: { value: 'cy@atrium.example' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(document.activeElement).toBe(dialog.getByRole('radio', { name: /^Admin/ }));
+  fireEvent.click(dialog.getByRole('radio', { name: /^Editor/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.callsTo(`POST ${call}`)[0]?.body).toEqual({
+    name: 'Cy New',
+    email: 'cy@atrium.example',
+    role: 'editor',
+  });
+  expect(toast.success).toHaveBeenCalledWith('Cy New is invited as Editor');
+  expect(api.callsTo(`GET ${call}`)).toHaveLength(2);
+});
+
+test('a refused invitation keeps what was entered and says why', async () => {
+  const message = 'bea@atrium.example has an account already.';
+  open([own], { [`POST ${call}`]: failure(409, 'conflict', message) });
+  await press('Invite a person');
+  const dialog = await inDialog('Invite a person');
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Bea' } });
+  fireEvent.change(dialog.getByLabelText(/^Email address/), { target: { value: 'bea@atrium.example' } });
+  fireEvent.click(dialog.getByRole('radio', { name: /^Sales/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Bea');
+});
+
+test('the role of an account is changed, and a deactivated one comes back with a role', async () => {
+  const api = open(undefined, {
+    [`PUT ${call}/${account().id}/role`]: { success: true, data: account({ role: 'sales' }) },
+    [`POST ${call}/${left.id}/reactivate`]: { success: true, data: { ...left, role: 'viewer' } },
+  });
+  await press('Change the role of Bea Frost');
+  const dialog = await inDialog('Change the role of Bea Frost');
+  expect(dialog.getByRole('radio', { name: /^Editor/ })).toHaveProperty('checked', true);
+  fireEvent.click(dialog.getByRole('radio', { name: /^Sales/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save role' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.callsTo(`PUT ${call}/${account().id}/role`)[0]?.body).toEqual({ role: 'sales' });
+
+  await press('Reactivate Al Gone');
+  const back = await inDialog('Reactivate Al Gone');
+  fireEvent.click(back.getByRole('button', { name: 'Reactivate' }));
+  expect(await back.findByText('Choose a role')).toBeTruthy();
+  fireEvent.click(back.getByRole('radio', { name: /^Viewer/ }));
+  fireEvent.click(back.getByRole('button', { name: 'Reactivate' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.callsTo(`POST ${call}/${left.id}/reactivate`)[0]?.body).toEqual({ role: 'viewer' });
+});
+
+test('deactivating asks first, says what stays, and reports a refusal', async () => {
+  const address = `POST ${call}/${account().id}/deactivate`;
+  const api = open(undefined, { [address]: refusal('The last active account', 409) });
+  await press('Deactivate Bea Frost');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Bea Frost?' });
+  expect(dialog.textContent).toContain('leads and follow-ups keep this owner');
+  expect(api.callsTo(address)).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('Bea Frost was not deactivated: The last active account'),
+  );
+
+  api.on(address, { success: true, data: account({ role: null, isActive: false }) });
+  api.on(`GET ${call}`, { success: true, data: [own, account({ role: null, isActive: false })] });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press('Deactivate Bea Frost');
+  const again = await screen.findByRole('alertdialog');
+  fireEvent.click(within(again).getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByRole('button', { name: 'Reactivate Bea Frost' })).toBeTruthy();
+});
+
+test('a link is sent at once, to an invited person the invitation', async () => {
+  const address = `POST ${call}/${invited.id}/link`;
+  const api = open(undefined, { [address]: { success: true } });
+  await press('Send the invitation again: Cy New');
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith('A link is on its way to bea@atrium.example'),
+  );
+  expect(api.callsTo(address)).toHaveLength(1);
+});
+
+test('has a retry when loading fails', async () => {
+  const api = open(undefined, { [`GET ${call}`]: refusal('Away', 503) });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  api.on(`GET ${call}`, { success: true, data: [own] });
+  fireEvent.click(retry);
+  expect(await screen.findByText('You')).toBeTruthy();
+});

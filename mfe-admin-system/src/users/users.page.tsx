@@ -1,0 +1,119 @@
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { formatDay, formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { roles } from '@atrium/contracts/auth/permissions';
+import type { StaffAccount } from '@atrium/contracts/auth/schemas';
+import { useDocumentTitle, useSession } from '@atrium/mfe-kit';
+import { Avatar } from '@atrium/ui/avatar';
+import { Badge } from '@atrium/ui/badge';
+import { Button } from '@atrium/ui/button';
+import { DataTable } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { Notice } from '@atrium/ui/notice';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { DeactivateDialog } from './deactivate-dialog';
+import { InviteDialog } from './invite-dialog';
+import { RoleDialog } from './role-dialog';
+import { UserActions } from './user-actions';
+import classes from './users.module.css';
+import { useUsers } from './users.queries';
+
+type Opened = { dialog: 'invite' } | { dialog: 'role' | 'deactivate'; user: StaffAccount };
+
+/** The accounts of the staff. Deactivated ones come last. */
+export function Component() {
+  useDocumentTitle('Users');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const ownId = useSession(({ user }) => user?.id);
+  const users = useUsers();
+  const rows = (users.data ?? []).toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
+  const close = () => setOpened(null);
+  const invite = (
+    <Button startIcon={<UserPlus size={18} />} onClick={() => setOpened({ dialog: 'invite' })}>
+      Invite a person
+    </Button>
+  );
+  const columns = [
+    {
+      id: 'name',
+      header: 'Person',
+      isPrimary: true,
+      cell: (user: StaffAccount) => <Person user={user} isOwn={user.id === ownId} />,
+    },
+    { id: 'role', header: 'Role', cell: (user: StaffAccount) => <Role user={user} /> },
+    { id: 'seen', header: 'Last seen', cell: (user: StaffAccount) => <LastSeen user={user} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      align: 'end' as const,
+      cell: (user: StaffAccount) =>
+        user.id === ownId ? null : (
+          <UserActions
+            user={user}
+            onChangeRole={() => setOpened({ dialog: 'role', user })}
+            onDeactivate={() => setOpened({ dialog: 'deactivate', user })}
+          />
+        ),
+    },
+  ];
+  return (
+    <>
+      <ScreenHeader
+        title="Users"
+        description="Who may sign in to this back office, and what they may do."
+        query={users}
+        actions={invite}
+      />
+      {users.isRefetchError && (
+        <Notice tone="warning">This list could not be refreshed. It may be out of date.</Notice>
+      )}
+      {users.isLoadingError ? (
+        <QueryError query={users} title="The users could not be loaded" />
+      ) : (
+        <DataTable
+          caption="Users"
+          columns={columns}
+          rows={rows}
+          getRowId={({ id }) => id}
+          isLoading={users.isPending}
+          skeletonRows={4}
+          emptyState={<EmptyState title="No accounts" text="Invite the first person." action={invite} />}
+        />
+      )}
+      {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
+      {opened?.dialog === 'role' && <RoleDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === 'deactivate' && <DeactivateDialog user={opened.user} onClose={close} />}
+    </>
+  );
+}
+
+const Person = ({ user: { name, email }, isOwn }: { user: StaffAccount; isOwn: boolean }) => (
+  <span className={classes.person}>
+    <Avatar name={name} size="s" />
+    <span className={classes.name}>
+      <span className="cluster gap-2">
+        {name}
+        {isOwn && <Badge size="s">You</Badge>}
+      </span>
+      <span className={classes.email}>{email}</span>
+    </span>
+  </span>
+);
+
+const Role = ({ user: { role, isInvited } }: { user: StaffAccount }) => (
+  <span className="cluster gap-2">
+    {role === null ? <Badge size="s">Deactivated</Badge> : roles[role].label}
+    {role !== null && isInvited && (
+      <Badge size="s" tone="info">
+        Invited
+      </Badge>
+    )}
+  </span>
+);
+
+function LastSeen({ user: { lastSeenAt, createdAt } }: { user: StaffAccount }) {
+  if (lastSeenAt === null) return <span className="muted small">Not yet, added {formatDay(createdAt)}</span>;
+  return <time dateTime={lastSeenAt}>{formatDayAndTime(lastSeenAt)}</time>;
+}

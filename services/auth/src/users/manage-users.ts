@@ -1,0 +1,128 @@
+import { type RoleName, roleNames, roles } from '@atrium/contracts/auth/permissions';
+import type { InviteUserInput, StaffAccount } from '@atrium/contracts/auth/schemas';
+import { notFound } from '@atrium/service-kit/app-error';
+import type { NewAuditEntry } from '@atrium/service-kit/audit-log-repository';
+import type { AuthContext } from '../context';
+import { sendPasswordLink } from '../passwords/password-operations';
+import { changeRole, deactivate, deactivatedRole, reactivate, refuse } from './account-changes';
+import type { UserDocument } from './user-repository';
+
+type Actor = NewAuditEntry['actor'];
+
+interface UserChange {
+  actor: Actor;
+  id: string;
+}
+
+const roleOf = ({ role }: UserDocument): RoleName | null => roleNames.find((name) => name === role) ?? null;
+
+function toStaffAccount(user: UserDocument): StaffAccount {
+  const role = roleOf(user);
+  return {
+    id: user._id.toHexString(),
+    name: user.name,
+    email: user.email,
+    role,
+    isActive: role !== null,
+    isInvited: user.passwordHash === undefined,
+    lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+async function readUser({ users }: AuthContext, id: string): Promise<UserDocument> {
+  const user = await users.findById(id);
+  if (user === null) throw notFound('There is no such account');
+  return user;
+}
+
+const recordChange = (
+  { audit }: AuthContext,
+  { actor, user, ...entry }: { actor: Actor; user: UserDocument; action: string; summary: string },
+) => audit.record({ ...entry, actor, resource: 'user', resourceId: user._id.toHexString() });
+
+export async function listUsers({ users }: AuthContext): Promise<StaffAccount[]> {
+  const found = await users.listAccounts([...roleNames, deactivatedRole]);
+  return found.map(toStaffAccount);
+}
+
+/** Adds an account without a password and mails a link to set one. */
+export async function inviteUser(
+  context: AuthContext,
+  { actor, email, name, role }: InviteUserInput & { actor: Actor },
+): Promise<StaffAccount> {
+  const { users, clock } = context;
+  const isAdded = await users.insert({ name, email, role, createdAt: clock.now() });
+  const user = await users.findByEmail(email);
+  if (!isAdded || user === null)
+    throw refuse(
+      `${email.toLowerCase()} has an account already. Find it in the list to change it or to send a link.`,
+    );
+  await recordChange(context, {
+    actor,
+    user,
+    action: 'invited',
+    summary: `Invited ${name} as ${roles[role].label}`,
+  });
+  await sendPasswordLink(context, user, actor.name);
+  return toStaffAccount(user);
+}
+
+export async function setUserRole(
+  context: AuthContext,
+  { actor, id, role }: UserChange & { role: RoleName },
+): Promise<StaffAccount> {
+  const user = await readUser(context, id);
+  if (actor.id === id) throw refuse('Ask another admin to change your own role');
+  const former = roleOf(user);
+  await changeRole(context, user, role);
+  const from = former === null ? '' : ` from ${roles[former].label}`;
+  await recordChange(context, {
+    actor,
+    user,
+    action: 'updated',
+    summary: `Updated the role of ${user.name}${from} to ${roles[role].label}`,
+  });
+  return toStaffAccount({ ...user, role });
+}
+
+export async function deactivateUser(context: AuthContext, { actor, id }: UserChange): Promise<StaffAccount> {
+  const user = await readUser(context, id);
+  if (actor.id === id) throw refuse('Ask another admin to deactivate your own account');
+  await deactivate(context, user);
+  await recordChange(context, {
+    actor,
+    user,
+    action: 'deactivated',
+    summary: `Deactivated ${user.name}`,
+  });
+  return toStaffAccount({ ...user, role: deactivatedRole });
+}
+
+export async function reactivateUser(
+  context: AuthContext,
+  { actor, id, role }: UserChange & { role: RoleName },
+): Promise<StaffAccount> {
+  const user = await readUser(context, id);
+  await reactivate(context, user, role);
+  await recordChange(context, {
+    actor,
+    user,
+    action: 'reactivated',
+    summary: `Reactivated ${user.name} as ${roles[role].label}`,
+  });
+  return toStaffAccount({ ...user, role });
+}
+
+/** An account without a password gets its invitation again. */
+export async function sendUserLink(context: AuthContext, { actor, id }: UserChange): Promise<void> {
+  const user = await readUser(context, id);
+  if (roleOf(user) === null) throw refuse(`${user.name} can not sign in: reactivate the account first`);
+  await sendPasswordLink(context, user, actor.name);
+  await recordChange(context, {
+    actor,
+    user,
+    action: 'sent',
+    summary: `Sent ${user.name} a link to set a password`,
+  });
+}
