@@ -42,11 +42,11 @@ export function Component() {
   const remove = useMutation({
     mutationFn: async (ids: string[] | 'all') =>
       ids === 'all'
-        ? (await api.post('/api/contacts/trash/empty')).data
+        ? (await api.post('/api/contacts/trash/empty', { count: total })).data
         : (await api.post('/api/contacts/trash/delete', { ids })).data,
     onSuccess: ({ modified }) =>
       contactToast.success(
-        modified === 1 ? 'Contact deleted for good' : `Deleted ${modified} contacts for good`,
+        modified === 1 ? 'Contact deleted for good' : `Deleted ${formatCount(modified)} contacts for good`,
       ),
     onError: (error) => contactToast.error(failureOf('Error deleting contacts', error)),
     onSettled: () => {

@@ -34,6 +34,7 @@ import {
   contactStatusInput,
   contactTimelineEvent,
   conversationInput,
+  emptyTrashInput,
   followUpInput,
   mergeContactsInput,
   noteInput,
@@ -152,8 +153,9 @@ export const contactCalls = {
   emptyTrash: post(
     '/trash/empty',
     'contacts.write',
-    'Delete all contacts in the trash for good',
+    'Delete all contacts in the trash for good, if there are still as many as were confirmed',
     dataOf(bulkResult),
+    { body: emptyTrashInput, failures: [409] },
   ),
   listQuarantine: get(
     '/quarantine',

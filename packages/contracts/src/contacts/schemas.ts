@@ -55,6 +55,8 @@ export const bulkStatusInput = bulkIdsInput.extend({ status });
 export const bulkOwnerInput = bulkIdsInput.extend({ owner });
 /** Deletes contacts; `isSpam` also quarantines further requests from their addresses. */
 export const bulkTrashInput = bulkIdsInput.extend({ isSpam: z.boolean().default(false) });
+/** How many contacts are in the trash, as the person who empties it has seen. */
+export const emptyTrashInput = z.object({ count: z.number().int().min(1) });
 export const contactStatusInput = z.object({ status });
 
 /** A bare day means the end of that working day in the site's time zone. */

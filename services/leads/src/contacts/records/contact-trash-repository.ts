@@ -48,6 +48,7 @@ export function createContactTrash(db: Db) {
       findPage(trash, {}, { ...page, sort: { deletedAt: -1, _id: -1 }, maxTotal: totalLimit }),
     findMany: (ids: ObjectId[]) => trash.find({ _id: { $in: ids } }).toArray(),
     deleteMany: async (ids: ObjectId[]) => (await trash.deleteMany({ _id: { $in: ids } })).deletedCount,
+    count: () => trash.countDocuments(),
     deleteAll: async () => (await trash.deleteMany({})).deletedCount,
     deleteBefore: (cutoff: Date) => trash.deleteMany({ deletedAt: { $lt: cutoff } }),
 

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { contactCalls } from '@atrium/contracts/contacts/calls';
+import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { toObjectIds } from '../../object-ids';
@@ -36,7 +37,12 @@ export function contactTrashRoutes(context: ContactsContext): CallRoute[] {
       const count = await trash.deleteMany(toObjectIds(ids));
       return respond({ count, actor }, 'deleted', `Deleted ${count} contacts for good`);
     }),
-    handle(contactCalls.emptyTrash, async ({ actor }) => {
+    handle(contactCalls.emptyTrash, async ({ body, actor }) => {
+      if ((await trash.count()) !== body.count)
+        throw new AppError({
+          code: 'conflict',
+          publicMessage: 'The trash has changed in the meantime; nothing was deleted',
+        });
       const count = await trash.deleteAll();
       return respond({ count, actor }, 'deleted', `Emptied the trash of ${count} contacts`);
     }),

@@ -60,7 +60,14 @@ test('the trash is emptied at once, however many pages it has', async () => {
   for (let n = 0; n < 12; n++) ids.push(await submitContact(harness, { email: `person${n}@example.com` }));
   const kept = ids.pop();
   await put('/batch/trash', { ids });
-  const emptied = await harness.call<BulkResult>('/api/contacts/trash/empty', { method: 'POST' });
+  const empty = (count: number) =>
+    harness.call<BulkResult>('/api/contacts/trash/empty', { method: 'POST', body: { count } });
+  expect(await empty(10)).toMatchObject({
+    status: 409,
+    body: { message: 'The trash has changed in the meantime; nothing was deleted' },
+  });
+  expect(await listTrash()).not.toEqual([]);
+  const emptied = await empty(11);
   expect(emptied.body.data).toEqual({ matched: 11, modified: 11 });
   expect(await listTrash()).toEqual([]);
   expect(await listIds()).toEqual([kept]);
