@@ -248,3 +248,14 @@ it('the worth of a lead is read as it is typed, and refused where it is ambiguou
   await waitFor(() => expect(api.callsTo(`PATCH ${callPath}`)).toHaveLength(1));
   expect(api.callsTo(`PATCH ${callPath}`)[0]?.body).toMatchObject({ value: 12.5 });
 });
+
+it('reads nothing of a contact that was marked as spam', async () => {
+  const spam = 'PUT /api/contacts/batch/trash';
+  const api = setUp({ [spam]: { success: true, data: { matched: 1, modified: 1 } } });
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Mark as spam' }));
+  await screen.findByTestId('elsewhere');
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Marked as spam', expect.anything()));
+  expect(api.callsTo(spam)[0]?.body).toEqual({ ids: [sampleId(1)], isSpam: true });
+  expect(api.callsTo(`GET ${callPath}`)).toHaveLength(1);
+});

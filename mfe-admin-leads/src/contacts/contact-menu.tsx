@@ -27,7 +27,8 @@ export function ContactMenu({ contact, listPath }: { contact: Contact; listPath:
     onSuccess: (_, ids) => {
       contactToast.success('Marked as spam', undo(ids));
       leave();
-      return queries.invalidateQueries({ queryKey: contactKeys.all });
+      // The list reads anew when it is there; the detail would read the contact that is gone.
+      return queries.invalidateQueries({ queryKey: contactKeys.all, refetchType: 'none' });
     },
     onError: (error) => contactToast.error(failureOf('Error marking contact as spam', error)),
   });

@@ -7,7 +7,7 @@ import { contactToast } from './contact-toast';
 import { contactKeys } from './contacts.queries';
 import { useTrash } from './use-trash';
 
-/** Deletes after a confirmation; `contact` is the one to confirm. The toast takes it back. */
+/** Deletes after a confirmation; `contact` is the one to confirm. The toast takes it back. `onDeleted` leaves the contact's screen. */
 export function useContactDelete(onDeleted?: () => void) {
   const api = useApi();
   const queries = useQueryClient();
@@ -20,9 +20,11 @@ export function useContactDelete(onDeleted?: () => void) {
       onDeleted?.();
     },
     onError: (error) => contactToast.error(failureOf('Error deleting contact', error)),
-    onSettled: () => {
+    onSettled: (_, error) => {
       ask(null);
-      return queries.invalidateQueries({ queryKey: contactKeys.all });
+      // The screen that is left would read the contact that is gone.
+      const refetchType = onDeleted && error === null ? 'none' : 'active';
+      return queries.invalidateQueries({ queryKey: contactKeys.all, refetchType });
     },
   });
   return {
