@@ -1,5 +1,8 @@
+import { addAccount } from '../core/accounts';
+import { createAdminApi } from '../core/api';
 import { readDownload } from '../core/download';
 import { createContacts } from '../core/leads';
+import { findLink, waitForMail } from '../core/outbox';
 import { expect, test } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
 
@@ -62,4 +65,20 @@ test('20 leads are triaged in at most 60 clicks and keys', async ({
   await expect(page.getByRole('searchbox')).toHaveValue(mark);
   await page.goto(`${siteUrl}/dashboard/contacts?search=${mark}&status=new`);
   await expect(page.getByText('No contacts found')).toBeVisible();
+});
+
+// The worker sends it, and asks the service of another process for the address.
+test('who is assigned a lead by a colleague gets a mail that leads to it', async ({
+  siteUrl: url,
+  adminToken: token,
+  dataDir,
+}) => {
+  const { name, email } = addAccount(dataDir, 'sales');
+  const api = createAdminApi({ url, token });
+  const { data: staff } = await api.get<{ data: { id: string; name: string }[] }>('/api/auth/staff');
+  const owner = staff.find((one) => one.name === name);
+  const { first } = await createContacts({ url, token });
+  await api.put('/api/contacts/batch/assign', { ids: [first.id], owner });
+  const mail = await waitForMail(dataDir, email, /assigned/i);
+  expect(findLink(mail, '/dashboard/contacts/')).toContain(first.id);
 });

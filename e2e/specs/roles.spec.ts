@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { addAccount } from '../core/accounts';
 import { createAdminApi, createMark } from '../core/api';
 import { expectAccessible } from '../core/axe';
 import { expect, signIn, test, waitPatiently } from '../core/test';
-
-const userProgram = path.resolve(import.meta.dirname, '../../infra/local/user.mjs');
 
 /** By hand: who may open what besides admins, whom admin-access.spec.ts covers. */
 const content = ['editor', 'author', 'marketing', 'viewer', 'developer'];
@@ -71,14 +68,7 @@ const toasts = (page: Page) => page.locator('[aria-label^="Notifications"] [role
 
 /** The token of a new account with the role. */
 async function openAccount(url: string, dataDir: string, role: string): Promise<string> {
-  const email = `${role}-${createMark()}@example.com`;
-  const run = (...args: string[]) =>
-    execFileSync(process.execPath, [userProgram, ...args], {
-      env: { ...process.env, DATA_DIR: dataDir },
-      encoding: 'utf8',
-    });
-  const password = /password (\S+)/.exec(run('add', email, role))?.[1];
-  run('role', email, role);
+  const { email, password } = addAccount(dataDir, role);
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
