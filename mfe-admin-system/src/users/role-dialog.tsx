@@ -55,7 +55,9 @@ export function RoleDialog({ user, onClose }: { user: StaffAccount; onClose(): v
       <p className="muted">
         {user.isActive
           ? 'The new role counts from the next click of this person.'
-          : 'The password is the one from before; you can send a link for a new one.'}
+          : user.isInvited
+            ? 'This person has no password yet: send the invitation again afterwards.'
+            : 'The password is the one from before; you can send a link for a new one.'}
       </p>
       <RoleField value={role} error={problem} onChange={setRole} />
     </UserDialog>

@@ -1,3 +1,4 @@
+/// <reference path="./css.d.ts" />
 import 'react-toastify/ReactToastify.css';
 import type { FocusEvent } from 'react';
 import {
