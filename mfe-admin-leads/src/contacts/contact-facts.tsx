@@ -1,6 +1,6 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
-import { contactSourceLabels } from '@atrium/contracts/contacts/constants';
+import { nameSource } from '@atrium/contracts/contacts/constants';
 import type { Contact, ContactAttribution } from '@atrium/contracts/contacts/schemas';
 import { isOtherServiceType } from '@atrium/contracts/contacts/service-types';
 import { Link } from 'react-router-dom';
@@ -23,7 +23,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           <Fact name="Last Contacted">
             {contact.lastContactedAt ? formatDayAndTime(contact.lastContactedAt) : 'Not contacted yet'}
           </Fact>
-          <Fact name="Source">{contactSourceLabels[contact.source] ?? (contact.source || missing)}</Fact>
+          <Fact name="Source">{nameSource(contact.source) || missing}</Fact>
         </Facts>
         <AttributionFacts attribution={contact.attribution} />
         <p className={classes.more}>

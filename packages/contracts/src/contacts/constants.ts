@@ -88,11 +88,12 @@ export const manualSourceLabels: Record<(typeof manualSources)[number], string> 
   referral: 'Referral',
   other: 'Other',
 };
-/** A source that none of these is shows as it is stored. */
-export const contactSourceLabels: Partial<Record<string, string>> = {
-  ...manualSourceLabels,
-  website: 'Contact form',
-};
+/** A function, which the bundle of a visitor's page leaves out. A source of another system shows as it is stored. */
+export function nameSource(source: string): string {
+  if (source === 'website') return 'Contact form';
+  const known = manualSources.find((one) => one === source);
+  return known ? manualSourceLabels[known] : source;
+}
 
 export const quarantineReasons = ['honeypot', 'too-fast', 'too-many', 'known-spam'] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];

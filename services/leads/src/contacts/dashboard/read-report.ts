@@ -1,4 +1,4 @@
-import { contactSourceLabels, contactStatusLabels } from '@atrium/contracts/contacts/constants';
+import { contactStatusLabels, nameSource } from '@atrium/contracts/contacts/constants';
 import { serviceTypeSynonyms } from '@atrium/contracts/contacts/service-types';
 import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
 import type { Report, ReportPeriod, ReportQuery, ReportRow } from '@atrium/contracts/site/report.schemas';
@@ -85,7 +85,7 @@ export async function readReport(context: DashboardContext, query: ReportQuery):
     won: { now: won.count, before: wonBefore.count },
     value: { now: won.value, before: wonBefore.value },
     answerHours: { now: answerHoursOf(now), before: answerHoursOf(then) },
-    bySource: listRows(groups, ({ source }) => contactSourceLabels[source] ?? source),
+    bySource: listRows(groups, ({ source }) => nameSource(source)),
     byService: listRows(groups, serviceLabelOf),
     byStage: listRows(groups, ({ status }) => contactStatusLabels[status] ?? status),
     byOwner: listRows(groups, ({ owner }) => owner ?? 'Nobody'),
