@@ -15,6 +15,7 @@ import { NoAccessScreen } from './no-access-screen';
 import { usePalette } from './palette/use-palette';
 import { findPermission, limitRemotes } from './rights';
 import { SIDEBAR_ID, Sidebar } from './sidebar';
+import { useHeadingFocus } from './use-heading-focus';
 import { useSidebarState } from './use-sidebar-state';
 import { VersionOffer } from './versions/version-offer';
 import { WidgetArea } from './widgets/widget-area';
@@ -33,6 +34,7 @@ export function DashboardLayout() {
   const needed = findPermission(all, pathname);
   const palette = usePalette(remotes);
   const sidebar = useSidebarState();
+  useHeadingFocus();
   const menuButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => void whenIdle().then(prepareToasts), []);

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useNavigationFocus } from './use-navigation-focus';
@@ -51,44 +50,6 @@ test('a new path starts at the top with the focus on its main heading', async ()
   await open('/next');
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   expect(document.activeElement?.textContent).toBe('Next');
-});
-
-test('the focus follows a heading that replaces the one of a placeholder, unless the user moved it', async () => {
-  const Page = () => {
-    const [isReady, setReady] = useState(false);
-    return (
-      <>
-        {isReady ? <h1>Ada</h1> : <h1 key="placeholder">Contact</h1>}
-        <button type="button" onClick={() => setReady(true)}>
-          Answer
-        </button>
-      </>
-    );
-  };
-  const show = async () => {
-    const router = createMemoryRouter([
-      {
-        element: <Layout />,
-        children: [
-          { path: '/', element: <h1>First</h1> },
-          { path: '/next', element: <Page /> },
-        ],
-      },
-    ]);
-    render(<RouterProvider router={router} />);
-    await act(() => router.navigate('/next'));
-    expect(document.activeElement?.textContent).toBe('Contact');
-    return screen.getByRole('button', { name: 'Answer' });
-  };
-  const button = await show();
-  await act(async () => button.click());
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ada'));
-
-  cleanup();
-  const focused = await show();
-  focused.focus();
-  await act(async () => focused.click());
-  expect(document.activeElement).toBe(focused);
 });
 
 test('the first navigation ends the first view, in which sections have estimated heights', async () => {

@@ -65,17 +65,4 @@ function focusMainHeading(): void {
   if (!target) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
-  focusReplacement?.disconnect();
-  focusReplacement = new MutationObserver(() => followFocus(target));
-  focusReplacement.observe(document.body, { childList: true, subtree: true });
-}
-
-let focusReplacement: MutationObserver | undefined;
-
-/** A page that shows a placeholder first replaces its heading; without this the focus would be lost to the body. */
-function followFocus(target: HTMLElement): void {
-  const { activeElement } = document;
-  if (activeElement === target) return;
-  focusReplacement?.disconnect();
-  if (!target.isConnected && activeElement === document.body) focusMainHeading();
 }
