@@ -16,13 +16,13 @@ export function Component() {
   const isSubmitting = useRef(false);
   const [search] = useSearchParams();
   const from = checkReturnTo(useLocation().state?.from, window.location.origin);
-  const isRestoredAdmin = user !== null && !isSubmitting.current;
+  const isRestored = user !== null && !isSubmitting.current;
 
   useEffect(() => {
-    if (isRestoredAdmin) window.location.replace(from ?? '/dashboard');
-  }, [isRestoredAdmin, from]);
+    if (isRestored) window.location.replace(from ?? '/dashboard');
+  }, [isRestored, from]);
 
-  if (!isInitialised || isRestoredAdmin) return <LoadingScreen />;
+  if (!isInitialised || isRestored) return <LoadingScreen />;
   if (isRefused) return <Navigate to="/" replace />;
 
   const resetToken = search.get('reset');
