@@ -30,10 +30,16 @@ test('the sign-in form has two fields, its links and the documented texts', asyn
   await expect(page).toHaveURL(`${siteUrl}/`);
 });
 
-test('a signed-in user without the admin role is redirected to the home page', async ({ page, siteUrl }) => {
+test('a signed-in user without a right in the back office is redirected to the home page', async ({
+  page,
+  siteUrl,
+}) => {
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({
-      json: { success: true, user: { id: '1', name: 'Ada', email: 'a@b.co', role: 'member' } },
+      json: {
+        success: true,
+        user: { id: '1', name: 'Ada', email: 'a@b.co', role: 'member', permissions: [] },
+      },
     }),
   );
   for (const path of ['/login', '/dashboard/contacts']) {
