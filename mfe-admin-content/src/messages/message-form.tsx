@@ -1,8 +1,5 @@
-import {
-  type MessageName,
-  type MessageTexts,
-  messageRow,
-} from '@atrium/contracts/content/messages.constants';
+import type { MessageTexts } from '@atrium/contracts/content/message-row.constants';
+import { type MessageName, messageRow } from '@atrium/contracts/content/messages.constants';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Menu } from '@atrium/ui/menu';

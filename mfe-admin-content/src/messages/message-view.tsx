@@ -1,10 +1,7 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import {
-  type MessageName,
-  type MessageTexts,
-  messageRow,
-} from '@atrium/contracts/content/messages.constants';
+import type { MessageTexts } from '@atrium/contracts/content/message-row.constants';
+import { type MessageName, messageRow } from '@atrium/contracts/content/messages.constants';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Segmented } from '@atrium/ui/segmented';

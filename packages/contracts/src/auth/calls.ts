@@ -49,7 +49,12 @@ export const authCalls = {
     body: changeEmailInput,
     failures: [409, 429],
   }),
-  staff: get('/staff', 'staff', 'List the names of the staff', listOf(staffRef)),
+  staff: get(
+    '/staff',
+    'staff',
+    'List the names of the staff to whom contacts can be assigned',
+    listOf(staffRef),
+  ),
 };
 
 /** For those who manage users. */

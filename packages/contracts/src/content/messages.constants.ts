@@ -1,40 +1,6 @@
-/** The texts of one mail. The lines take fields such as {{site}}; `text` also those that are a paragraph of their own. */
-export interface MessageTexts {
-  subject: string;
-  /** What inboxes show after the subject. */
-  preview: string;
-  heading: string;
-  /** Paragraphs of plain text with an empty line between them, **bold**. */
-  text: string;
-  /** The label of {{link}}. */
-  button: string;
-  /** Why the reader gets this mail, in the footer. */
-  reason: string;
-}
+import { accountMessageRows } from './account-messages.constants';
+import { link, type MessageRow, site } from './message-row.constants';
 
-interface MessageField {
-  label: string;
-  /** A button, list or table: a paragraph of its own. */
-  isBlock?: true;
-  /** What the mail lacks without it. */
-  required?: string;
-}
-
-export interface MessageRow {
-  label: string;
-  /** Who gets it, and when. */
-  occasion: string;
-  fields: Readonly<Record<string, MessageField>>;
-  /** As long as nobody has saved others. */
-  standard: MessageTexts;
-}
-
-const site = { label: 'Name of the site' };
-const link = (label: string, required?: string): MessageField => ({
-  label,
-  isBlock: true,
-  ...(required !== undefined && { required }),
-});
 const staffReason = 'You get this mail because you are on the team that looks after leads.';
 
 const followUpFields = {
@@ -119,42 +85,7 @@ export const messageRows = {
       reason: 'You get this mail because you confirmed your subscription to {{site}}.',
     },
   },
-  'password-reset': {
-    label: 'Back office: new password',
-    occasion: 'a member of staff, after asking for a new password',
-    fields: {
-      site,
-      name: { label: 'First name' },
-      link: link('Button that sets a new password', 'nobody can set a new password'),
-    },
-    standard: {
-      subject: 'Set a new password for {{site}}',
-      preview: 'The link works once, for 30 minutes.',
-      heading: 'Set a new password',
-      text: 'Hello {{name|there}}, somebody, hopefully you, asked for a new password for the {{site}} back office.\n\n{{link}}\n\nThe link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.',
-      button: 'Choose a new password',
-      reason: 'You get this mail because you have an account in the back office of {{site}}.',
-    },
-  },
-  'account-invitation': {
-    label: 'Back office: invitation',
-    occasion: 'a new member of staff, when an admin adds them',
-    fields: {
-      site,
-      name: { label: 'First name' },
-      by: { label: 'Who invites' },
-      link: link('Button that sets the first password', 'nobody can accept the invitation'),
-    },
-    standard: {
-      subject: 'Your account for {{site}}',
-      preview: 'Choose a password to sign in. The link works once, for seven days.',
-      heading: 'Welcome to the team',
-      text: 'Hello {{name|there}}, {{by|an admin}} added an account for you to the {{site}} back office. Choose a password, and sign in with it and this address.\n\n{{link}}\n\nThe link works once, for seven days. If you did not expect this mail, do nothing: without a password nobody can sign in.',
-      button: 'Choose a password',
-      reason:
-        'You get this mail because an account with this address was added to the back office of {{site}}.',
-    },
-  },
+  ...accountMessageRows,
   'contact-alert': {
     label: 'Staff: new lead',
     occasion: 'staff, for each message of the contact form',

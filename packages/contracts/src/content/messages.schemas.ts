@@ -4,14 +4,8 @@ import { parseTemplate } from '../common/mail-fields';
 import { contentTypes } from './content-types';
 import { area, type ContentOf, type Field, group, inputsOf, text } from './fields.schemas';
 import { textInput } from './inputs.schemas';
-import {
-  blockOf,
-  type MessageName,
-  type MessageRow,
-  messageNames,
-  messageRow,
-  paragraphsOf,
-} from './messages.constants';
+import type { MessageRow } from './message-row.constants';
+import { blockOf, type MessageName, messageNames, messageRow, paragraphsOf } from './messages.constants';
 import { defineSingleType } from './site-documents.schemas';
 
 const asField = (name: string) => `{{${name}}}`;

@@ -14,15 +14,18 @@ export function bearerTokenOf(c: Context<ServiceEnv>): string | undefined {
   return match?.[1];
 }
 
-/** Throws 403 for a user without the right. */
-export function assertMay({ permissions }: Pick<SessionUser, 'permissions'>, right: CallRight): void {
-  const refuse = (publicMessage: string) => new AppError({ code: 'forbidden', publicMessage });
-  if (permissions.length === 0) throw refuse(authMessages.adminRequired);
-  if (right !== 'staff' && !permissions.includes(right)) throw refuse(refusalOf(right));
-}
+type Rights = Pick<SessionUser, 'permissions'>;
 
-const isAllowed = ({ permissions }: SessionUser, right: CallRight): boolean =>
+const isAllowed = ({ permissions }: Rights, right: CallRight): boolean =>
   right === 'staff' ? permissions.length > 0 : permissions.includes(right);
+
+/** Throws 403 for a user without the right. */
+export function assertMay(user: Rights, right: CallRight): void {
+  if (isAllowed(user, right)) return;
+  const publicMessage =
+    right === 'staff' || user.permissions.length === 0 ? authMessages.adminRequired : refusalOf(right);
+  throw new AppError({ code: 'forbidden', publicMessage });
+}
 
 /**
  * `requireRight` responds 401 without a valid session and 403 without the right. `identify` admits visitors and sets `user` only

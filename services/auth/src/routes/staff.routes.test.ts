@@ -18,7 +18,20 @@ test('GET /api/auth/staff lists them by name', async () => {
   expect(names).toEqual(expect.arrayContaining(['Admin', 'Bea', 'Zoe']));
 });
 
-test('GET /api/auth/staff lists names of admins and nothing else', async () => {
+test('GET /api/auth/staff leaves out who may not see contacts', async () => {
+  const add = async (role: string) =>
+    t.context.db
+      .collection('users')
+      .updateOne({ email: await t.insertUser(role, 'a sixth private phrase 6') }, { $set: { name: role } });
+  await add('sales');
+  await add('author');
+  const { body } = await t.call('/api/auth/staff', { method: 'GET', token: await t.signIn() });
+  const names = (body.data as { name: string }[]).map(({ name }) => name);
+  expect(names).toContain('sales');
+  expect(names).not.toContain('author');
+});
+
+test('GET /api/auth/staff lists names and nothing else', async () => {
   const member = await t.insertUser('admin', 'a sixth private phrase 6');
   await t.context.db
     .collection('users')

@@ -23,7 +23,7 @@ export function toSessionUser(user: UserDocument): SessionUser {
 
 const expiryFromNow = ({ clock }: AuthContext) => new Date(clock.now().getTime() + sessionLifeMs);
 
-/** Stores a new session last: one that nobody holds a token of is never left over. */
+/** The session is stored last, so that a failure before leaves none behind that nobody has the token of. */
 export async function openSession(
   context: AuthContext,
   { _id: userId }: UserDocument,

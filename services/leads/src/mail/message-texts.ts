@@ -1,9 +1,5 @@
-import {
-  type MessageName,
-  type MessageTexts,
-  messageNames,
-  messageRow,
-} from '@atrium/contracts/content/messages.constants';
+import type { MessageTexts } from '@atrium/contracts/content/message-row.constants';
+import { type MessageName, messageNames, messageRow } from '@atrium/contracts/content/messages.constants';
 import { messageInput } from '@atrium/contracts/content/messages.schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';

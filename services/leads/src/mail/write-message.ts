@@ -1,11 +1,7 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { fillTemplate, parseTemplate } from '@atrium/contracts/common/mail-fields';
-import {
-  blockOf,
-  type MessageTexts,
-  messageRow,
-  paragraphsOf,
-} from '@atrium/contracts/content/messages.constants';
+import type { MessageTexts } from '@atrium/contracts/content/message-row.constants';
+import { blockOf, messageRow, paragraphsOf } from '@atrium/contracts/content/messages.constants';
 import { renderButton } from './mail-layout';
 import type { MailFacts } from './transactional-mails';
 

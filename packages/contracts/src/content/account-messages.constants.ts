@@ -1,0 +1,41 @@
+import { link, type MessageRow, site } from './message-row.constants';
+
+/** Mails to people who have an account, or get one. */
+export const accountMessageRows = {
+  'password-reset': {
+    label: 'Back office: new password',
+    occasion: 'a member of staff, after asking for a new password',
+    fields: {
+      site,
+      name: { label: 'First name' },
+      link: link('Button that sets a new password', 'nobody can set a new password'),
+    },
+    standard: {
+      subject: 'Set a new password for {{site}}',
+      preview: 'The link works once, for 30 minutes.',
+      heading: 'Set a new password',
+      text: 'Hello {{name|there}}, somebody, hopefully you, asked for a new password for the {{site}} back office.\n\n{{link}}\n\nThe link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.',
+      button: 'Choose a new password',
+      reason: 'You get this mail because you have an account in the back office of {{site}}.',
+    },
+  },
+  'account-invitation': {
+    label: 'Back office: invitation',
+    occasion: 'a new member of staff, when an admin adds them',
+    fields: {
+      site,
+      name: { label: 'First name' },
+      by: { label: 'Who invites' },
+      link: link('Button that sets the first password', 'nobody can accept the invitation'),
+    },
+    standard: {
+      subject: 'Your account for {{site}}',
+      preview: 'Choose a password to sign in. The link works once, for seven days.',
+      heading: 'Welcome to the team',
+      text: 'Hello {{name|there}}, {{by|an admin}} added an account for you to the {{site}} back office. Choose a password, and sign in with it and this address.\n\n{{link}}\n\nThe link works once, for seven days. If you did not expect this mail, do nothing: without a password nobody can sign in.',
+      button: 'Choose a password',
+      reason:
+        'You get this mail because an account with this address was added to the back office of {{site}}.',
+    },
+  },
+} as const satisfies Record<string, MessageRow>;
