@@ -84,7 +84,9 @@ interface BulkArgs {
 
 async function restoreAll(context: EntryContext, ids: readonly string[], actor: Editor): Promise<BulkResult> {
   const { entries, type, reportStuck } = context;
-  const trashed = await entries.findMany(ids, { isLive: false });
+  const trashed = await entries.findMany(ids, { isLive: false, isExpired: { $exists: false } });
+  for (const before of trashed)
+    assertMayChange(context, actor, { before, after: { ...before, isLive: true } });
   const failed = await handleEach(trashed, {
     handle: ({ _id }) => restoreEntry(context, { id: _id.toHexString(), actor }),
     describe: ({ _id }) => ({

@@ -17,9 +17,10 @@ export function isFresh(
   return !knownAt || Date.parse(knownAt) === updatedAt.getTime();
 }
 
-export const staleSave = (current: unknown) =>
+/** `current`: what is saved, for a client that compares it with its own version. */
+export const staleSave = (current?: unknown) =>
   new AppError({
     code: 'stale',
     publicMessage: 'Someone else saved this in the meantime. Compare both versions before you save.',
-    extra: { current },
+    ...(current !== undefined && { extra: { current } }),
   });

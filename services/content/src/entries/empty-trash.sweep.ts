@@ -11,12 +11,13 @@ async function emptyTrashOf(
   { before, signal }: { before: Date; signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
-    const expired = await entries.listTrashedBefore(before, batchSize);
-    if (expired.length === 0) break;
+    const found = await entries.listTrashedBefore(before, batchSize);
+    if (found.length === 0) break;
+    const expired = await entries.expireTrashed(found, before);
     const ids = expired.map(String);
     await versions.deleteAll(ids);
     await drafts.deleteOfItems(ids);
-    await entries.deleteTrashedBefore(expired, before);
+    await entries.deleteExpired(expired);
     await events.publish({ resource: type.name, ids, isHidden: true });
   }
 }

@@ -76,6 +76,8 @@ export interface EntryDocument {
   deletedAt: Date | null;
   /** Not in the trash. A separate field because MongoDB can't cover a query for a null date from an index. */
   isLive: boolean;
+  /** Being deleted for good: it can't be restored any more. */
+  isExpired?: true;
   pendingFollowUp?: PendingFollowUp;
   /** Before the bulk change that made the revision `rev`. */
   beforeBulk?: Publication & { rev: number };

@@ -36,6 +36,9 @@ const isIndexed = ({ content }: Pick<EntryDocument, 'content'>): boolean => {
   return !seo?.canonicalUrl && !seo?.noIndex;
 };
 
+/** A damaged revision becomes the first one. */
+const nextRev = { $add: [{ $cond: [{ $isNumber: '$rev' }, '$rev', 0] }, 1] };
+
 const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id));
 
 /** Reads and writes the entries of one type. */
@@ -146,17 +149,17 @@ export function createEntryRepository(db: Db, type: ContentType) {
       );
       return matchedCount === 1;
     },
-    /** The item before and after; null if there is none. A damaged revision becomes the first one. */
+    /** The item before and after; null if none matches. */
     async moveToTrash(
       id: string,
+      filter: Filter<EntryDocument>,
       change: Pick<EntryDocument, 'deletedAt' | 'isLive' | 'pendingFollowUp' | 'updatedAt' | 'updatedBy'>,
     ) {
-      const rev = { $add: [{ $cond: [{ $isNumber: '$rev' }, '$rev', 0] }, 1] };
-      const before = await entries.findOneAndUpdate({ _id: new ObjectId(id), ...live }, [
+      const before = await entries.findOneAndUpdate({ ...filter, _id: new ObjectId(id), ...live }, [
         // `$literal`: a name may begin with `$`, which would make it a field path.
         {
           $set: {
-            rev,
+            rev: nextRev,
             ...Object.fromEntries(Object.entries(change).map(([key, $literal]) => [key, { $literal }])),
           },
         },
@@ -276,9 +279,19 @@ export function createEntryRepository(db: Db, type: ContentType) {
         .toArray();
       return expired.map(({ _id }) => _id);
     },
-    /** Checks the date again, because an item may have been restored. */
-    deleteTrashedBefore: (ids: ObjectId[], before: Date) =>
-      entries.deleteMany({ _id: { $in: ids }, deletedAt: { $lt: before } }),
+    /**
+     * The ids of those that can't be restored from here on. Checks the date again, because an item may have been restored, and makes a
+     * new revision, so that a restore that has begun fails.
+     */
+    async expireTrashed(ids: ObjectId[], before: Date): Promise<ObjectId[]> {
+      const among = { _id: { $in: ids } };
+      await entries.updateMany({ ...among, deletedAt: { $lt: before } }, [
+        { $set: { isExpired: true, rev: nextRev } },
+      ]);
+      const expired = await entries.find({ ...among, isExpired: true }, { projection: { _id: 1 } }).toArray();
+      return expired.map(({ _id }) => _id);
+    },
+    deleteExpired: (ids: ObjectId[]) => entries.deleteMany({ _id: { $in: ids }, isExpired: true }),
   };
 }
 

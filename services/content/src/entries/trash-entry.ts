@@ -1,9 +1,10 @@
 import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Editor, EntryContext } from '../context';
+import { staleSave } from './check-fresh';
 import { type EntryDocument, isPubliclyVisible } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
-import { assertMayChange, refOf } from './item-rights';
+import { assertMayChange, changeableBy, refOf } from './item-rights';
 import { findFreeSlug } from './plan-slug';
 import { prepareSave, reviseEntry, type SavedEntry } from './revise-entry';
 
@@ -12,21 +13,36 @@ interface ItemArgs {
   actor: Editor;
 }
 
-/** Deleting moves an item to the trash, a damaged one too; a sweep deletes it for good after 30 days. */
-export async function moveToTrash(context: EntryContext, { id, actor }: ItemArgs): Promise<EntryDocument> {
-  const { type, entries, clock } = context;
-  const now = clock.now();
-  const before = await entries.findLive(id);
-  if (before === null) throw notFound(type.messages.notFound);
+async function assertRemovable(context: EntryContext, { id, actor }: ItemArgs): Promise<void> {
+  const before = await context.entries.findLive(id);
+  if (before === null) throw notFound(context.type.messages.notFound);
   assertMayChange(context, actor, { before, after: { ...before, isLive: false } });
-  const moved = await entries.moveToTrash(id, {
+}
+
+/**
+ * Deleting moves an item to the trash, a damaged one too; a sweep deletes it for good after 30 days. With `rev`, an item that has
+ * another revision stays.
+ */
+export async function moveToTrash(
+  context: EntryContext,
+  { id, actor, rev }: ItemArgs & { rev?: number },
+): Promise<EntryDocument> {
+  const { entries, clock } = context;
+  const now = clock.now();
+  await assertRemovable(context, { id, actor });
+  // The right again, because somebody may publish it meanwhile.
+  const where = { ...changeableBy(context, actor), ...(rev !== undefined && { rev }) };
+  const moved = await entries.moveToTrash(id, where, {
     deletedAt: now,
     isLive: false,
     updatedAt: now,
     updatedBy: refOf(actor),
     pendingFollowUp: pendingFollowUp('deleted', { now, keepsVersion: false }),
   });
-  if (moved === null) throw notFound(type.messages.notFound);
+  if (moved === null) {
+    await assertRemovable(context, { id, actor });
+    throw staleSave();
+  }
   await followUp(context, moved.before, moved.after);
   return moved.after;
 }
@@ -40,7 +56,7 @@ export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Pr
   return reviseEntry(context, {
     async find() {
       const record = await entries.findById(id);
-      return record?.isLive === false ? record : null;
+      return record?.isLive === false && !record.isExpired ? record : null;
     },
     async change({ _id, slug, oldSlugs = [], publishedAt, scheduledPublishAt, unpublishAt }) {
       const isTaken = await entries.isSlugTaken(slug, _id);

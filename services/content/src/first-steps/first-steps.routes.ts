@@ -3,6 +3,7 @@ import type { ContentType } from '@atrium/contracts/content/define-content-type.
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { firstStepCalls } from '@atrium/contracts/site/calls';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
+import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import { handleEach } from '@atrium/service-kit/stuck-items';
@@ -96,10 +97,10 @@ async function listUsedClaims(context: EntryContext) {
   return claims.filter(({ key }) => uses.has(key));
 }
 
-/** An item goes to the trash; a document has its standard texts again, and the sample's as a version. */
+/** An item goes to the trash; a document has its standard texts again, and the sample's as a version. Not what somebody saves meanwhile. */
 async function removeItem({ context, record }: SampleItem, actor: Editor): Promise<void> {
   const id = record._id.toHexString();
-  if (!context.type.row.isSingle) await moveToTrash(context, { id, actor });
+  if (!context.type.row.isSingle) await moveToTrash(context, { id, actor, rev: record.rev });
   else
     await updateEntry(context, {
       id,
@@ -108,7 +109,7 @@ async function removeItem({ context, record }: SampleItem, actor: Editor): Promi
         ...withoutImages(context.type),
         ...(context.type.name === 'claims' && { claims: await listUsedClaims(context) }),
       },
-      precondition: { ifMatch: '*' },
+      precondition: { ifMatch: String(record.rev) },
       actor,
     });
 }
@@ -124,10 +125,17 @@ export function firstStepRoutes(context: ContentContext): CallRoute[] {
       const unchanged = items
         .filter((sampled) => !isChanged(sampled))
         .sort((a, b) => Number(isRegister(a)) - Number(isRegister(b)));
-      const failed = await handleEach(unchanged, {
+      let removed = 0;
+      await handleEach(unchanged, {
         async handle(sampled) {
-          await removeItem(sampled, actor);
-          await context.sample.remove(sampled.item);
+          try {
+            await removeItem(sampled, actor);
+            await context.sample.remove(sampled.item);
+            removed += 1;
+          } catch (error) {
+            if (!(error instanceof AppError && error.code === 'stale')) throw error;
+            kept.push(sampled);
+          }
         },
         describe: ({ item: { type, id } }) => ({
           key: `sample-${type}-${id}`,
@@ -136,7 +144,7 @@ export function firstStepRoutes(context: ContentContext): CallRoute[] {
         }),
         report: context.reportStuck,
       });
-      return success({ removed: unchanged.length - failed, kept: kept.map(({ record }) => record.title) });
+      return success({ removed, kept: kept.map(({ record }) => record.title) });
     }),
   ];
 }
