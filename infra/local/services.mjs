@@ -24,8 +24,8 @@ import { superviseProcess } from './supervise.mjs';
 
 // A migration may build an index over a million documents, which takes minutes; a process that exits is noticed at once.
 const READY_TIMEOUT_MS = 300_000;
-// The services drain for up to 8 s; with the engines a stop stays below 10 s.
-const STOP_TIMEOUT_MS = 8_200;
+// The services finish their requests and jobs for up to 20 s.
+const STOP_TIMEOUT_MS = 20_200;
 
 const READY_RETRY_MS = 50;
 const RESPONSE_TIMEOUT_MS = 2_000;

@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, DefinePlugin, type RuleSetUseItem, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { createBaseConfig } from './base-config';
-import { createEsmAliases, runtimeFiles } from './build-paths';
+import { createRuntimeAliases, runtimeFiles } from './build-paths';
 import { DevelopmentServer } from './development-server';
 import { readManifest } from './read-manifest';
 import { SharedImportsPlugin } from './shared-imports';
@@ -35,7 +35,7 @@ export function createDevelopmentConfig({
   const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true, cssLoaders });
   return {
     ...base,
-    resolve: { ...base.resolve, alias: createEsmAliases() },
+    resolve: { ...base.resolve, alias: createRuntimeAliases('development') },
     target: ['web', 'es2022'],
     entry: {},
     ...createHotOutput({ name, folder: path.join(dir, 'dist/development'), publicPath: `${origin}/` }),

@@ -14,7 +14,7 @@ import {
 } from './base-config';
 import { BuildDescriptorPlugin } from './build-descriptor-plugin';
 import { computeBuildId } from './build-id';
-import { createEsmAliases } from './build-paths';
+import { createRuntimeAliases } from './build-paths';
 import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
 import { PrecompressPlugin } from './precompress-plugin';
 import { readManifest } from './read-manifest';
@@ -72,7 +72,7 @@ function createClientConfig({
   const base = createBaseConfig({ dir, name: manifest.name, mode, side: 'client', cssLoaders });
   return {
     ...base,
-    resolve: { ...base.resolve, alias: createEsmAliases() },
+    resolve: { ...base.resolve, alias: createRuntimeAliases(mode) },
     target: ['web', 'es2022'],
     entry: {},
     output: {

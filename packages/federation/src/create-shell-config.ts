@@ -14,7 +14,7 @@ import {
 } from './base-config';
 import { type AssetsByChunk, BuildDescriptorPlugin } from './build-descriptor-plugin';
 import { computeBuildId } from './build-id';
-import { createEsmAliases, findRouterFiles, runtimeFiles } from './build-paths';
+import { createRuntimeAliases, findRouterFiles, runtimeFiles } from './build-paths';
 import { PrecompressPlugin } from './precompress-plugin';
 import { describeSharedExports } from './shared-imports';
 import { createShellShared, readProvidedVersions } from './shared-modules';
@@ -56,7 +56,7 @@ function createClientConfig({ dir, mode, surface }: ShellContext & { surface: st
     ...base,
     resolve: {
       ...base.resolve,
-      alias: { '#react-router': findRouterFiles(dir, mode).index, ...createEsmAliases() },
+      alias: { '#react-router': findRouterFiles(dir, mode).index, ...createRuntimeAliases(mode) },
     },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ENGLISH_FONTS] },
     target: ['web', 'es2022'],
@@ -192,7 +192,10 @@ function createDevelopmentConfig(dir: string): Configuration {
     name: 'shell:development',
     resolve: {
       ...base.resolve,
-      alias: { '#react-router': findRouterFiles(dir, 'development').index, ...createEsmAliases() },
+      alias: {
+        '#react-router': findRouterFiles(dir, 'development').index,
+        ...createRuntimeAliases('development'),
+      },
     },
     target: ['web', 'es2022'],
     entry: { development: './src/development/development-shell.ts' },

@@ -21,7 +21,10 @@ import type { Settings, TargetName } from './settings';
 import { startTracing, type Tracing } from './tracing';
 import { hungVersionIn, startWatchdog } from './watchdog';
 
-const stopWithinMs = 8_000;
+/**
+ * For the requests and jobs at work. With the time of draining it stays below what a platform grants (infra/k8s, compose, systemd: 30 s).
+ */
+const stopWithinMs = 20_000;
 
 /** Starts all modules of the target, listens, and stops on the first signal. */
 export async function runProcess({
