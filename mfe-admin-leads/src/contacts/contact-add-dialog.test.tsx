@@ -46,12 +46,37 @@ it('sends a lead with its source, value and owner, and opens it', async () => {
   await waitFor(() => expect(window.location.pathname).toBe(`/dashboard/contacts/${sampleId(7)}`));
 });
 
+it('sends a caller without an address, and no mail that would need one', async () => {
+  const api = setUp();
+  await screen.findByText('Kim');
+  type('Full Name', 'Ada Phone');
+  type('Source', 'phone');
+  submit();
+  expect(await screen.findByText('Please enter an email address or a phone number')).toBeTruthy();
+  expect(api.callsTo(call)).toHaveLength(0);
+  const confirmation = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Send the confirmation/ });
+  expect(confirmation.disabled).toBe(true);
+  type('Email', 'ada@example.com');
+  fireEvent.click(confirmation);
+  type('Email', '');
+  type('Phone', '+49 171 2345678');
+  submit();
+  await waitFor(() => expect(api.callsTo(call)).toHaveLength(1));
+  expect(api.callsTo(call)[0]?.body).toMatchObject({
+    email: null,
+    phone: '+49 171 2345678',
+    sendsConfirmation: false,
+  });
+});
+
 it('names what is missing and refuses an amount that can be read in two ways', async () => {
   const api = setUp();
   await screen.findByText('Kim');
   type('Value', '1.500');
   submit();
   expect(await screen.findByText('Please select how it came in')).toBeTruthy();
+  expect(screen.getByText('Full name is required')).toBeTruthy();
+  expect(screen.getByText('Please enter an email address or a phone number')).toBeTruthy();
   expect(screen.getByText(/can be read as 1500 or 1.5/)).toBeTruthy();
   expect(api.callsTo(call)).toHaveLength(0);
 });

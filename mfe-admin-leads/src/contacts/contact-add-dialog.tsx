@@ -50,6 +50,7 @@ export function ContactAddDialog({ onClose }: { onClose: () => void }) {
   const owners = listOwners(staff.data ?? [], user && { id: user.id, name: user.name });
   const [values, setValues] = useState(empty);
   const [sendsConfirmation, setSendsConfirmation] = useState(false);
+  const hasAddress = values.email.trim() !== '';
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const field = (name: Field) => ({
     value: values[name],
@@ -80,7 +81,7 @@ export function ContactAddDialog({ onClose }: { onClose: () => void }) {
       otherServiceType: isOtherServiceType(values.serviceType) ? values.otherServiceType : '',
       value: amount.value,
       owner: owners.find(({ id }) => id === values.owner) ?? null,
-      sendsConfirmation,
+      sendsConfirmation: sendsConfirmation && hasAddress,
     });
     const found = Object.fromEntries(
       (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
@@ -102,7 +103,7 @@ export function ContactAddDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField label="Full Name" isRequired {...field('fullName')} />
-      <TextField label="Email" type="email" isRequired {...field('email')} />
+      <TextField label="Email" type="email" hint="Email or phone is needed" {...field('email')} />
       <TextField label="Phone" type="tel" {...field('phone')} />
       <TextField label="Company Name" {...field('companyName')} />
       <SelectField
@@ -134,7 +135,8 @@ export function ContactAddDialog({ onClose }: { onClose: () => void }) {
       <Checkbox
         className={classes.wide}
         label="Send the confirmation mail of the contact form"
-        checked={sendsConfirmation}
+        disabled={!hasAddress}
+        checked={sendsConfirmation && hasAddress}
         onChange={(event) => setSendsConfirmation(event.target.checked)}
       />
     </FormDialog>

@@ -55,7 +55,7 @@ export function createContactColumns({
       width: '12rem',
       cell: (contact) => (
         <span className={classes.addresses}>
-          <EmailLink email={contact.email} title={contact.email} />
+          {contact.email !== null && <EmailLink email={contact.email} title={contact.email} />}
           {contact.phone ? <PhoneLink phone={contact.phone} /> : null}
         </span>
       ),

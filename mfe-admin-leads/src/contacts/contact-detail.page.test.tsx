@@ -48,6 +48,16 @@ describe('the contact detail', () => {
     expect(screen.getByText('+44 20 7946 0100').getAttribute('href')).toBe('tel:+442079460100');
   });
 
+  it('shows a caller without an address with their number and no link that needs one', async () => {
+    const merged = { ...contact, _id: sampleId(2), email: null, source: 'phone', phone: '+49 30 1234567' };
+    setUp({ [`GET ${callPath}`]: respondWith({ email: null, merged: [merged] }) });
+    expect(await screen.findByText('+44 20 7946 0100')).toBeTruthy();
+    expect(screen.getByText('+49 30 1234567').getAttribute('href')).toBe('tel:+49301234567');
+    expect(screen.getByText(/^Added .* about/)).toBeTruthy();
+    expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+    expect(screen.queryByText('Everything kept about this address')).toBeNull();
+  });
+
   it('shows that the contact was not found, with a link to the list', async () => {
     setUp({ [`GET ${callPath}`]: refusal('Contact not found', 404) });
     expect(await screen.findByText('Contact not found')).toBeTruthy();

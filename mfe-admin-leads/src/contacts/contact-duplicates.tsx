@@ -7,13 +7,14 @@ import { Notice } from '@atrium/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { addressOf } from '../shared/address-links';
 import { FormDialog } from '../shared/form-dialog';
 import classes from './contact-detail.module.css';
 import { contactQueries } from './contacts.queries';
 import { useContactChange } from './use-contact-change';
 import { useContactListState } from './use-contact-list-state';
 
-const describeOther = ({ email, createdAt }: Contact) => `${email}, ${formatDay(createdAt)}`;
+const describeOther = (other: Contact) => `${addressOf(other)}, ${formatDay(other.createdAt)}`;
 
 /** Shown only when the same person seems to have sent several requests. */
 export function ContactDuplicates({ contact }: { contact: Contact }) {

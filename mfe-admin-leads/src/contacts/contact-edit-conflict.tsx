@@ -19,7 +19,7 @@ const labels: Record<keyof ContactEditValues, string> = {
 };
 
 const textOf = (field: keyof ContactEditValues, values: ContactEditValues): string =>
-  field === 'status' ? contactStatusLabels[values.status] : values[field];
+  field === 'status' ? contactStatusLabels[values.status] : (values[field] ?? '');
 
 /** The fields in which the saved contact and the form differ. */
 function listDifferences(mine: ContactEditValues, saved: Contact): FieldDifference[] {
@@ -39,7 +39,7 @@ export function listUntouched(
   mine: ContactEditValues,
   base: Contact,
   saved: Contact,
-): [keyof ContactEditValues, string][] {
+): [keyof ContactEditValues, ContactEditValues[keyof ContactEditValues]][] {
   const before = readContactValues(base);
   const theirs = readContactValues(saved);
   return (Object.keys(labels) as (keyof ContactEditValues)[])

@@ -38,6 +38,19 @@ describe('the edit modal', () => {
     expect(api.calls).toHaveLength(0);
   });
 
+  it('takes the address away only from a contact with a phone number', async () => {
+    const { api } = setUp({ success: true, data: contact });
+    await screen.findByRole('dialog');
+    fill('Email', '');
+    save();
+    expect(await screen.findByText('Please enter an email address or a phone number')).toBeTruthy();
+    expect(api.calls).toHaveLength(0);
+    fill('Phone', '+49 171 2345678');
+    save();
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    expect(api.calls[0]?.body).toMatchObject({ email: null, phone: '+49 171 2345678' });
+  });
+
   it('asks to specify the service only when it is Others', async () => {
     setUp(null);
     await screen.findByRole('dialog');

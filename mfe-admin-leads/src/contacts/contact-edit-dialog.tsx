@@ -123,7 +123,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
         />
       ) : null}
       <TextField label="Full Name" isRequired {...field('fullName')} />
-      <TextField label="Email" type="email" isRequired {...field('email')} />
+      <TextField label="Email" type="email" hint="Email or phone is needed" {...field('email')} />
       <TextField label="Phone" type="tel" {...field('phone')} />
       <TextField label="Company Name" {...field('companyName')} />
       <SelectField

@@ -21,7 +21,7 @@ describe('the contact edit form', () => {
 
   it.each([
     [{ fullName: '  ' }, 'fullName', 'Full name is required'],
-    [{ email: '' }, 'email', 'Email is required'],
+    [{ email: '', phone: '' }, 'email', 'Please enter an email address or a phone number'],
     [{ email: 'ada@' }, 'email', 'Please enter a valid email address'],
   ])('refuses %j', (change, field, message) => {
     const result = contactEditForm.safeParse({ ...readContactValues(contact), ...change });

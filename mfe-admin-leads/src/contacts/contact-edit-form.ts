@@ -1,3 +1,4 @@
+import { isReachable, notReachable } from '@atrium/contracts/contacts/fields.schemas';
 import { type Contact, updateContactInput } from '@atrium/contracts/contacts/schemas';
 import { isOtherServiceType } from '@atrium/contracts/contacts/service-types';
 import type { z } from 'zod';
@@ -15,7 +16,8 @@ export const contactEditForm = updateContactInput
     timeline: true,
     status: true,
   })
-  .required();
+  .required()
+  .refine(isReachable, notReachable);
 
 export type ContactEditValues = z.input<typeof contactEditForm>;
 export type ContactEditResult = z.output<typeof contactEditForm>;
@@ -23,7 +25,17 @@ export type ContactEditResult = z.output<typeof contactEditForm>;
 export function readContactValues(contact: Contact): ContactEditValues {
   const { fullName, email, phone, companyName, serviceType, otherServiceType, goals, timeline, status } =
     contact;
-  return { fullName, email, phone, companyName, serviceType, otherServiceType, goals, timeline, status };
+  return {
+    fullName,
+    email: email ?? '',
+    phone,
+    companyName,
+    serviceType,
+    otherServiceType,
+    goals,
+    timeline,
+    status,
+  };
 }
 
 /** The specification of "Others" is cleared when another service is chosen. */

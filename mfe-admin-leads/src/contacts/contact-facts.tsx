@@ -14,9 +14,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
     <>
       <Panel title="Contact Information">
         <Facts>
-          <Fact name="Email">
-            <EmailLink email={contact.email} />
-          </Fact>
+          <Fact name="Email">{contact.email === null ? missing : <EmailLink email={contact.email} />}</Fact>
           <Fact name="Phone">{contact.phone ? <PhoneLink phone={contact.phone} /> : missing}</Fact>
           <Fact name="Company">{contact.companyName || missing}</Fact>
           <Fact name="Submitted On">{formatDayAndTime(contact.createdAt)}</Fact>
@@ -26,9 +24,11 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           <Fact name="Source">{nameSource(contact.source) || missing}</Fact>
         </Facts>
         <AttributionFacts attribution={contact.attribution} />
-        <p className={classes.more}>
-          <Link to={buildPersonPath(contact.email)}>Everything kept about this address</Link>
-        </p>
+        {contact.email !== null && (
+          <p className={classes.more}>
+            <Link to={buildPersonPath(contact.email)}>Everything kept about this address</Link>
+          </p>
+        )}
       </Panel>
       <Panel title="Service Details">
         <Facts>

@@ -1,6 +1,6 @@
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
-import { EmailLink } from '../shared/address-links';
+import { EmailLink, PhoneLink } from '../shared/address-links';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
 
@@ -12,9 +12,11 @@ export function ContactMergedPanel({ contact }: { contact: Contact }) {
       <ul className={`stack gap-4 ${classes.merged}`}>
         {contact.merged.map((entry) => (
           <li key={entry._id}>
-            <strong>{entry.fullName}</strong> <EmailLink email={entry.email} />
+            <strong>{entry.fullName}</strong>{' '}
+            {entry.email === null ? <PhoneLink phone={entry.phone} /> : <EmailLink email={entry.email} />}
             <p className="muted">
-              Sent {formatDayAndTime(entry.createdAt)} about {entry.serviceType || missing}
+              {entry.source === 'website' ? 'Sent' : 'Added'} {formatDayAndTime(entry.createdAt)} about{' '}
+              {entry.serviceType || missing}
               {entry.terms ? `, agreed to the terms of ${entry.terms.version}` : ''}
             </p>
             {entry.goals ? <p className={classes.asTyped}>{entry.goals}</p> : null}

@@ -32,9 +32,11 @@ export function PriorityCard({ contact, view, isMarking, onMark }: PriorityCardP
         </Badge>
       </div>
       <ul className={`stack gap-2 small ${classes.facts}`}>
-        <Fact icon={Mail} label="Email">
-          <EmailLink email={contact.email} />
-        </Fact>
+        {contact.email !== null && (
+          <Fact icon={Mail} label="Email">
+            <EmailLink email={contact.email} />
+          </Fact>
+        )}
         {contact.phone ? (
           <Fact icon={Phone} label="Phone">
             <PhoneLink phone={contact.phone} />

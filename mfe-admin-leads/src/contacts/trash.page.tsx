@@ -72,7 +72,17 @@ export function Component() {
         </>
       ),
     },
-    { id: 'email', header: 'Email', width: '16rem', cell: (contact) => contact.email },
+    {
+      id: 'email',
+      header: 'Contact Info',
+      width: '16rem',
+      cell: ({ email, phone }) => (
+        <>
+          <span>{email ?? phone}</span>
+          {email !== null && phone ? <span className={page.second}>{phone}</span> : null}
+        </>
+      ),
+    },
     {
       id: 'status',
       header: 'Status',

@@ -48,7 +48,7 @@ export function Component() {
     <>
       <ScreenHeader
         title="One person"
-        description="Contacts, newsletter, consent and mails of one address."
+        description="Contacts, newsletter, consent and mails of one address. Contacts without an address are in the list of contacts only."
         backPath="/dashboard/contacts"
         backLabel="Back to contacts"
         actions={

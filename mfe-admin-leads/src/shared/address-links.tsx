@@ -1,6 +1,6 @@
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 /** A mailto link. A long address breaks before the @ instead of within a word. */
-export function EmailLink({ email, title }: { email: string; title?: string }) {
+export function EmailLink({ email, title }: { email: string; title?: string | undefined }) {
   const at = email.lastIndexOf('@');
   return (
     <a href={toMailtoLink(email)} title={title}>
@@ -10,6 +10,10 @@ export function EmailLink({ email, title }: { email: string; title?: string }) {
     </a>
   );
 }
+
+/** How a contact without an address is told from others of the same name. */
+export const addressOf = ({ email, phone }: { email: string | null; phone: string }): string =>
+  email ?? phone;
 
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;

@@ -24,7 +24,21 @@ export const fullName = trimmed(checkFullName, contactMessages.fullNameRequired)
 export const email = ruledText(checkEmail, contactMessages.emailRequired).transform((value) =>
   (normaliseEmail(value) ?? value).toLowerCase(),
 );
+/** Null in place of an empty text: a contact without an address. */
+export const emailOrNone = ruledText((value) => (value.trim() === '' ? null : checkEmail(value)))
+  .transform((value) => (value.trim() === '' ? null : (normaliseEmail(value) ?? value).toLowerCase()))
+  .nullable();
 export const phone = trimmed(checkPhone).pipe(shortText(contactLimits.phone));
+
+interface Reachable {
+  email?: string | null | undefined;
+  phone: string;
+}
+/** Whether a contact has an email address or a phone number. */
+export const isReachable = ({ email, phone }: Reachable): boolean => Boolean(email || phone);
+export const notReachableMessage = 'Please enter an email address or a phone number';
+/** For `refine`: the rule also judges what breaks other rules, so that a form shows all problems at once. */
+export const notReachable = { path: ['email'], error: notReachableMessage, when: () => true };
 export const companyName = trimmed(checkCompanyName);
 export const otherServiceType = trimmed(checkOtherServiceType);
 export const goals = trimmed(checkGoals);

@@ -5,8 +5,11 @@ import { contactLimits, contactMessages } from './contact-rules';
 import {
   companyName,
   email,
+  emailOrNone,
   fullName,
   goals,
+  isReachable,
+  notReachable,
   otherServiceType,
   owner,
   phone,
@@ -45,16 +48,22 @@ export const createContactInput = z.object({
 });
 export type CreateContactInput = z.infer<typeof createContactInput>;
 
-/** POST /api/contacts/manual: a lead that came by phone, mail or at a fair. */
+/** POST /api/contacts/manual: a lead that came by phone, mail or at a fair. It has an email address, a phone number or both. */
 export const manualContactInput = createContactInput
   .omit({ agreedToTerms: true, website: true, startedAt: true, attribution: true })
   .extend({
+    email: emailOrNone.default(null),
     source: z.enum(manualSources, { error: 'Please select how it came in' }),
     value: value.default(null),
     owner: owner.default(null),
     note: z.string().trim().max(contactLimits.note, `At most ${contactLimits.note} characters`).default(''),
     /** Sends the mail that visitors get who use the contact form. */
     sendsConfirmation: z.boolean().default(false),
+  })
+  .refine(isReachable, notReachable)
+  .refine(({ email, sendsConfirmation }) => !sendsConfirmation || email !== null, {
+    path: ['sendsConfirmation'],
+    error: 'The confirmation needs an email address',
   });
 export type ManualContactInput = z.infer<typeof manualContactInput>;
 

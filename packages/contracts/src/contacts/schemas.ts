@@ -16,7 +16,7 @@ import { contactStatuses, conversationKinds, timelineEventKinds } from './consta
 import { contactLimits } from './contact-rules';
 import {
   companyName,
-  email,
+  emailOrNone,
   fullName,
   goals,
   otherServiceType,
@@ -34,7 +34,8 @@ import { serviceTypeKeys } from './service-types';
 export const updateContactInput = z
   .object({
     fullName,
-    email,
+    /** Null takes it away, if there is a phone number. */
+    email: emailOrNone,
     phone,
     companyName,
     serviceType,
@@ -119,7 +120,7 @@ const terms = z.object({ version: text, agreedAt: moment }).nullable();
 const mergedContact = z.object({
   _id: text,
   fullName: text,
-  email: text,
+  email: maybeText,
   phone: text,
   companyName: text,
   serviceType: text,
@@ -140,7 +141,8 @@ export const contact = z
     _id: text,
     id: text,
     fullName: text,
-    email: text,
+    /** Null for a contact who only has a phone number, such as a caller that the staff added. */
+    email: maybeText,
     phone: text,
     companyName: text,
     serviceType: text,

@@ -1,7 +1,12 @@
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
 import { dropCollections, dropIndexes, type Migration, updateEach } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
-import { type ContactDocument, toContactSearchWords, toSortName } from './records/contact-document';
+import {
+  type ContactDocument,
+  type MergedContactDocument,
+  toContactSearchWords,
+  toSortName,
+} from './records/contact-document';
 
 /** Indexes of earlier versions: replaced by the named ones of `contactIndexes`, or of no use any more. */
 const oldContactIndexes = [
@@ -23,6 +28,12 @@ const oldContactIndexes = [
   'owner.id_1_createdAt_-1__id_-1',
   'tags_1_createdAt_-1__id_-1',
 ];
+
+/** A contact of the versions in which each had an address. */
+type Addressed<Entry> = Omit<Entry, 'email'> & { email: string };
+type AddressedContact = Addressed<Omit<ContactDocument, 'merged'>> & {
+  merged?: Addressed<MergedContactDocument>[];
+};
 
 export const contactMigrations: Migration[] = [
   {
@@ -61,7 +72,7 @@ export const contactMigrations: Migration[] = [
     // Addresses were stored as typed; calls look them up in the form of `normaliseEmail`.
     id: 'leads-2026-11-contact-addresses',
     async run(db: Db, signal: AbortSignal) {
-      const contacts = db.collection<ContactDocument>('contacts');
+      const contacts = db.collection<AddressedContact>('contacts');
       const isOther = /[^\x21-\x7e]/;
       const rows = contacts.find({ $or: [{ email: isOther }, { 'merged.email': isOther }] });
       const normalise = (email: string) => (normaliseEmail(email) ?? email).toLowerCase();

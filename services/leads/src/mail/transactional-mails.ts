@@ -7,6 +7,7 @@ export interface TransactionalData {
   'contact-alert': {
     contactId: string;
     fullName: string;
+    /** Empty if it was taken away before this mail was written. */
     email: string;
     phone: string;
     companyName: string;
@@ -115,7 +116,7 @@ function leadList(entries: ListedLead[], publicUrl: string): string {
 export const describeMail: Describe = {
   'contact-alert': (data, { publicUrl }) => ({
     message: 'contact-alert',
-    replyTo: data.email,
+    ...(data.email !== '' && { replyTo: data.email }),
     values: {
       lead: `${data.fullName}${data.companyName ? ` (${data.companyName})` : ''}`,
       name: data.fullName,

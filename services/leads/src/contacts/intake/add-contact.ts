@@ -11,9 +11,10 @@ import { queueAcknowledgement } from './contact-mails';
 import { toContactDocument } from './submission';
 
 function toDocument(
-  { source, value, owner, note, sendsConfirmation: _sends, ...fields }: ManualContactInput,
+  { email, source, value, owner, note, sendsConfirmation: _sends, ...given }: ManualContactInput,
   { by, now }: { by: StaffRef; now: Date },
 ): ContactDocument {
+  const fields = { ...given, ...(email !== null && { email }) };
   const { mailsDue: _due, ...submitted } = toContactDocument({
     submissionId: randomUUID(),
     acceptedAt: now.toISOString(),

@@ -5,18 +5,30 @@ import type { ContactsContext } from '../context';
 import type { ContactDocument } from '../records/contact-document';
 import { acknowledgementKey } from '../records/contact-timeline';
 
-export const queueAcknowledgement = (context: ContactsContext, contact: ContactDocument) =>
-  queueMail(context, {
-    key: acknowledgementKey(context, contact),
-    to: contact.email,
-    template: 'contact-acknowledgement',
-    data: {},
-  });
+/** Nothing for a contact without an address. */
+export async function queueAcknowledgement(
+  context: ContactsContext,
+  contact: ContactDocument,
+): Promise<void> {
+  const { email, createdAt } = contact;
+  if (email === undefined) return;
+  const key = acknowledgementKey(context, { email, createdAt });
+  await queueMail(context, { key, to: email, template: 'contact-acknowledgement', data: {} });
+}
 
 /** Safe to repeat: the outbox takes one mail per contact and kind. */
 async function queueMailsOf(context: ContactsContext, contact: ContactDocument): Promise<void> {
   const contactId = contact._id.toHexString();
-  const { fullName, email, phone, companyName, serviceType, otherServiceType, timeline, goals } = contact;
+  const {
+    fullName,
+    email = '',
+    phone,
+    companyName,
+    serviceType,
+    otherServiceType,
+    timeline,
+    goals,
+  } = contact;
   const service = otherServiceType === '' ? serviceType : `${serviceType}: ${otherServiceType}`;
   await queueForEach(context, context.staff, {
     key: `alert-${contactId}`,

@@ -65,7 +65,11 @@ export function suspectOf(
   return tookMs >= 0 && tookMs < minFillTimeMs ? 'too-fast' : null;
 }
 
-export function toContactDocument(submission: Submission): ContactDocument {
+type ContactFields = Omit<Submission['fields'], 'email'> & Pick<ContactDocument, 'email'>;
+
+export function toContactDocument(
+  submission: Omit<Submission, 'fields'> & { fields: ContactFields },
+): ContactDocument {
   const createdAt = new Date(submission.acceptedAt);
   const { attribution, ...fields } = submission.fields;
   return {

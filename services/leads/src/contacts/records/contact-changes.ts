@@ -5,9 +5,10 @@ import {
   type ConversationKind,
   conversationLabels,
 } from '@atrium/contracts/contacts/constants';
+import { isReachable, notReachableMessage } from '@atrium/contracts/contacts/fields.schemas';
 import type { UpdateContactInput } from '@atrium/contracts/contacts/schemas';
 import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
-import { notFound } from '@atrium/service-kit/app-error';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { ObjectId, type UpdateFilter } from 'mongodb';
 import {
   type ContactDocument,
@@ -47,6 +48,13 @@ const describeValue = (before: number | null, after: number | null, locale: stri
   return `value from ${from} to ${to}`;
 };
 
+const notReachable = () =>
+  new AppError({
+    code: 'validation_failed',
+    publicMessage: notReachableMessage,
+    errors: [{ path: 'email', message: notReachableMessage }],
+  });
+
 /** Only what differs is written; an edit that changes nothing leaves no trace. The timeline has figures in the site's `locale`. */
 export function editContact(
   contact: ContactDocument,
@@ -57,7 +65,7 @@ export function editContact(
   const changed = Object.fromEntries(
     Object.entries(fields).filter(
       ([key, value]) =>
-        value !== undefined && !isDeepStrictEqual(value, contact[key as keyof ContactDocument]),
+        value !== undefined && !isDeepStrictEqual(value, contact[key as keyof ContactDocument] ?? null),
     ),
   ) as Omit<UpdateContactInput, 'status'>;
   const hasNewStatus = status !== undefined && status !== contact.status;
@@ -65,11 +73,16 @@ export function editContact(
   if (names.length === 0 && !hasNewStatus) return null;
   const hasNewOwnerOnly = names.length === 1 && names[0] === 'owner';
 
-  const next = { ...contact, ...changed };
+  const { email = contact.email ?? null, ...others } = changed;
+  const { email: _before, ...rest } = contact;
+  const next = { ...rest, ...others, ...(email !== null && { email }) };
+  if ((names.includes('email') || names.includes('phone')) && !isReachable(next)) throw notReachable();
   const statusChange = hasNewStatus ? statusFields(contact, status, act) : undefined;
   return {
+    ...(email === null && names.includes('email') && { $unset: { email: '' } }),
     $set: {
-      ...changed,
+      ...others,
+      ...(email !== null && { email }),
       ...(changed.serviceType !== undefined && {
         serviceTypeKey: findServiceTypeKey(changed.serviceType) ?? null,
       }),

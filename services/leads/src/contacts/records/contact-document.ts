@@ -37,7 +37,8 @@ export interface ContactDocument {
   /** One per submission, so that a repeated one is stored once. */
   submissionId: string;
   fullName: string;
-  email: string;
+  /** Absent on contacts who only have a phone number; never empty. */
+  email?: string;
   phone: string;
   companyName: string;
   serviceType: string;
@@ -154,8 +155,9 @@ const shownContactFields = [
   'revision',
 ] as const satisfies readonly (keyof ContactDocument)[];
 
+/** A field that is absent stays so: the driver would store `undefined` as null. */
 function pick<T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> {
-  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;
+  return Object.fromEntries(keys.filter((key) => key in from).map((key) => [key, from[key]])) as Pick<T, Key>;
 }
 
 export const toMergedDocument = (contact: ContactDocument): MergedContactDocument =>
@@ -163,6 +165,7 @@ export const toMergedDocument = (contact: ContactDocument): MergedContactDocumen
 
 const toMergedContact = (merged: MergedContactDocument): MergedContact => ({
   ...pick(merged, shownFields),
+  email: merged.email ?? null,
   _id: merged._id.toHexString(),
   terms: toTerms(merged.terms),
   nextFollowUpDate: merged.nextFollowUpDate?.toISOString() ?? null,
@@ -177,6 +180,7 @@ export function toContact(document: ContactDocument): Contact {
   const id = document._id.toHexString();
   return {
     ...pick(document, shownContactFields),
+    email: document.email ?? null,
     _id: id,
     id,
     lastContactedAt: document.lastContactedAt?.toISOString() ?? null,

@@ -94,8 +94,10 @@ export function buildMerge(
     byTime(({ createdAt }) => createdAt),
   );
   const { status, convertedAt } = furthestOf(all);
+  const email = all.map(({ email }) => email).find((address) => address !== undefined);
   const isNew = merged.length > (kept.merged ?? []).length;
   const fields = {
+    ...(email !== undefined && { email }),
     phone: firstFilled(all, 'phone'),
     companyName: firstFilled(all, 'companyName'),
     goals: firstFilled(all, 'goals'),

@@ -1,4 +1,4 @@
-import { contactStatusLabels } from '@atrium/contracts/contacts/constants';
+import { contactStatusLabels, manualSources } from '@atrium/contracts/contacts/constants';
 import { type ContactTimelineEvent, contactTimelineEvent } from '@atrium/contracts/contacts/schemas';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
@@ -8,7 +8,10 @@ import { requireContact } from './change-contact';
 import type { ContactDocument } from './contact-document';
 
 /** At most one acknowledgement per hour and address, so that the form can't flood somebody's inbox. */
-export function acknowledgementKey(context: ContactsContext, { email, createdAt }: ContactDocument): string {
+export function acknowledgementKey(
+  context: ContactsContext,
+  { email, createdAt }: { email: string; createdAt: Date },
+): string {
   return `ack-${hashAddress(context, email).slice(0, 22)}-${createdAt.toISOString().slice(0, 13)}`;
 }
 
@@ -16,7 +19,9 @@ async function listMailEvents(
   context: ContactsContext,
   contact: ContactDocument,
 ): Promise<ContactTimelineEvent[]> {
-  const done = await context.outbox.findMails([acknowledgementKey(context, contact)]);
+  const { email, createdAt } = contact;
+  if (email === undefined) return [];
+  const done = await context.outbox.findMails([acknowledgementKey(context, { email, createdAt })]);
   return done
     .filter(({ status }) => status !== 'waiting')
     .map(({ status, at }) => ({
@@ -26,6 +31,10 @@ async function listMailEvents(
       by: null,
     }));
 }
+
+/** A contact that was added by hand has an event of it, which a merge takes over. */
+const isSubmitted = ({ source }: Pick<ContactDocument, 'source'>): boolean =>
+  !manualSources.some((one) => one === source);
 
 async function toTimeline(
   context: ContactsContext,
@@ -37,7 +46,7 @@ async function toTimeline(
     summary: `Sent the contact form${contact.attribution.landingPage ? `, came in at ${contact.attribution.landingPage}` : ''}`,
     by: null,
   };
-  const merged = (contact.merged ?? []).map(
+  const merged = (contact.merged ?? []).filter(isSubmitted).map(
     ({ createdAt, email }): ContactTimelineEvent => ({
       at: createdAt.toISOString(),
       kind: 'created',
@@ -45,9 +54,8 @@ async function toTimeline(
       by: null,
     }),
   );
-  const isAdded = contact.events.some(({ kind }) => kind === 'added');
   return [
-    ...(isAdded ? [] : [created]),
+    ...(isSubmitted(contact) ? [created] : []),
     ...merged,
     ...contact.statusHistory.map(({ from, to, at, by }) => ({
       at: at.toISOString(),

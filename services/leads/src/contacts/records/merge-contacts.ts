@@ -24,14 +24,14 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 /** Contacts with the same address or number, newest first. */
 export async function findDuplicates(context: ContactsContext, id: ObjectId): Promise<Contact[]> {
   const contact = await requireContact(context, id);
+  const { email } = contact;
   const phone = digitsOf(contact.phone);
-  const found = await context.contacts.findNewest(
-    {
-      _id: { $ne: id },
-      $or: [{ email: contact.email }, ...(phone.length >= 7 ? [{ searchWords: phone }] : [])],
-    },
-    { skip: 0, limit: 50 },
-  );
+  const isSame = [
+    ...(email === undefined ? [] : [{ email }]),
+    ...(phone.length >= 7 ? [{ searchWords: phone }] : []),
+  ];
+  if (isSame.length === 0) return [];
+  const found = await context.contacts.findNewest({ _id: { $ne: id }, $or: isSame }, { skip: 0, limit: 50 });
   return context.showEach(found, shownContacts);
 }
 
