@@ -45,10 +45,11 @@ export const contactQueries = (api: ApiClient) => ({
       queryKey: ['contacts', 'quarantine', page],
       queryFn: ({ signal }) => api.get('/api/contacts/quarantine', { query: { page }, signal }),
     }),
-  trash: (page: number) =>
+  trash: (page: number, search: string) =>
     queryOptions({
-      queryKey: ['contacts', 'trash', page],
-      queryFn: ({ signal }) => api.get('/api/contacts/trash', { query: { page }, signal }),
+      queryKey: ['contacts', 'trash', page, search],
+      queryFn: ({ signal }) =>
+        api.get('/api/contacts/trash', { query: { page, ...(search !== '' && { search }) }, signal }),
     }),
   detail: (id: string) =>
     queryOptions({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createFakeApi, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -29,6 +29,37 @@ it('shows who deleted a contact, and that it is spam', async () => {
   const row = (await screen.findByText('Person 2')).closest('tr') as HTMLElement;
   expect(within(row).getByText('Spam')).toBeTruthy();
   expect(within(row).getByText('Kim')).toBeTruthy();
+});
+
+it('tells how many days each has left', async () => {
+  const dayMs = 86_400_000;
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs - 60_000).toISOString();
+  setUp({
+    'GET /api/contacts/trash': listResponse(
+      [0, 29, 31].map((days) => ({ ...trashed(days), deletedAt: daysAgo(days) })),
+    ),
+  });
+  const leftOf = async (name: string) =>
+    within((await screen.findByText(name)).closest('tr') as HTMLElement).getByText(/left|soon/).textContent;
+  expect(await leftOf('Person 0')).toBe('30 days left');
+  expect(await leftOf('Person 29')).toBe('1 day left');
+  expect(await leftOf('Person 31')).toBe('Deleted for good soon');
+});
+
+it('is searched, and cannot be emptied while it shows a part', async () => {
+  const api = setUp({
+    'GET /api/contacts/trash': ({ query }: RecordedCall) => listResponse(query.search ? [] : [trashed(1)]),
+  });
+  fireEvent.click(await screen.findByLabelText('Select all rows'));
+  const box = screen.getByLabelText('Search the trash');
+  fireEvent.change(box, { target: { value: 'nobody' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(await screen.findByText('No deleted contact matches')).toBeTruthy();
+  expect(api.callsTo('GET /api/contacts/trash').at(-1)?.query).toEqual({ page: 1, search: 'nobody' });
+  expect(screen.queryByRole('button', { name: 'Empty Trash' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete for good' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Person 1')).toBeTruthy();
 });
 
 it('shows that it is empty', async () => {

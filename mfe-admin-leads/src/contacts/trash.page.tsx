@@ -1,5 +1,6 @@
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { DeleteButton, RowActions } from '@atrium/admin-kit/lists/row-actions';
+import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
@@ -13,6 +14,7 @@ import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import type { DataColumn } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Notice } from '@atrium/ui/notice';
+import { SearchBox } from '@atrium/ui/search-box';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -28,11 +30,14 @@ const nobody: ReadonlySet<string> = new Set();
 export function Component() {
   const api = useApi();
   const queries = useQueryClient();
-  const [pageNumber, setPageNumber] = useState(1);
+  const { page: pageNumber, setPage, search, setSearch } = useListParams([]);
   const [selectedIds, setSelectedIds] = useState(nobody);
   const [toDelete, setToDelete] = useState<string[] | 'all'>([]);
   useDocumentTitle('Trash');
-  const list = useQuery({ ...contactQueries(api).trash(pageNumber), placeholderData: keepPreviousData });
+  const list = useQuery({
+    ...contactQueries(api).trash(pageNumber, search),
+    placeholderData: keepPreviousData,
+  });
   const total = list.data?.pagination.total ?? 0;
   const trash = useTrash();
   const restore = useMutation({
@@ -105,6 +110,7 @@ export function Component() {
         <>
           <span className={page.nowrap}>{formatDayAndTime(contact.deletedAt)}</span>
           <span className={page.second}>{contact.deletedBy?.name}</span>
+          <span className={`${page.second} ${page.nowrap}`}>{describeTimeLeft(contact)}</span>
         </>
       ),
     },
@@ -140,7 +146,8 @@ export function Component() {
         backLabel="Back to contacts"
         query={list}
         actions={
-          total > 0 && (
+          total > 0 &&
+          search === '' && (
             <Button variant="outline" startIcon={<Trash2 size={17} />} onClick={() => setToDelete('all')}>
               Empty Trash
             </Button>
@@ -152,6 +159,15 @@ export function Component() {
           Deleted contacts stay here for {contactTrashDays} days. As long as one is here as spam, new requests
           from its address go to the suspected spam.
         </Notice>
+        <SearchBox
+          label="Search the trash"
+          placeholder="Search name, email, phone, message…"
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setSelectedIds(nobody);
+          }}
+        />
         <BulkBar
           count={selectedIds.size}
           label={`${pluralise(selectedIds.size, 'contact')} selected`}
@@ -177,8 +193,22 @@ export function Component() {
           getRowId={(contact) => contact._id}
           getRowLabel={(contact) => contact.fullName}
           selection={{ selectedIds, onChange: setSelectedIds }}
-          emptyState={<EmptyState title="The trash is empty" text="Deleted contacts appear here." />}
-          pages={{ page: pageNumber, onPageChange: setPageNumber }}
+          emptyState={
+            search === '' ? (
+              <EmptyState title="The trash is empty" text="Deleted contacts appear here." />
+            ) : (
+              <EmptyState
+                title="No deleted contact matches"
+                text="Try another word, or part of a phone number."
+                action={
+                  <Button variant="outline" onClick={() => setSearch('')}>
+                    Show all
+                  </Button>
+                }
+              />
+            )
+          }
+          pages={{ page: pageNumber, onPageChange: setPage }}
         />
       </div>
       <ConfirmDialog
@@ -191,6 +221,14 @@ export function Component() {
       />
     </>
   );
+}
+
+const dayMs = 86_400_000;
+
+/** An hourly sweep deletes what is older. */
+function describeTimeLeft({ deletedAt }: TrashedContact): string {
+  const days = Math.ceil((Date.parse(deletedAt) + contactTrashDays * dayMs - Date.now()) / dayMs);
+  return days <= 0 ? 'Deleted for good soon' : `${pluralise(days, 'day')} left`;
 }
 
 const describeDeletion = (count: number): string =>

@@ -20,6 +20,7 @@ import {
   contactExportQuery,
   contactListQuery,
   contactStats,
+  contactTrashQuery,
   contactValues,
   savedContactFilter,
   savedFilterInput,
@@ -130,10 +131,10 @@ export const contactCalls = {
   listTrash: get(
     '/trash',
     'contacts.read',
-    'List the contacts in the trash, newest first',
+    'List and search the contacts in the trash, newest first',
     pageOf(trashedContact),
     {
-      query: paginationQuery(10),
+      query: contactTrashQuery,
     },
   ),
   restoreMany: patchOrPut(

@@ -38,6 +38,12 @@ export const contactListQuery = contactFilters.extend({
 });
 export type ContactListQuery = z.infer<typeof contactListQuery>;
 
+export const contactTrashQuery = z.object({
+  ...paginationQuery(10).shape,
+  search: contactFilters.shape.search,
+});
+export type ContactTrashQuery = z.infer<typeof contactTrashQuery>;
+
 /** With `ids`, only those; the filters still apply. */
 export const contactExportQuery = contactFilters.extend(downloadFields);
 export type ContactExportQuery = z.infer<typeof contactExportQuery>;

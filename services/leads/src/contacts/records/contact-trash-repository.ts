@@ -3,7 +3,7 @@ import { type TrashedContact, trashedContact } from '@atrium/contracts/contacts/
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
-import type { Db, ObjectId } from 'mongodb';
+import type { Db, Filter, ObjectId } from 'mongodb';
 import { type ContactDocument, toChangeableContact } from './contact-document';
 import { archivedBefore, ofEmail } from './contact-repository';
 
@@ -44,8 +44,8 @@ export function createContactTrash(db: Db) {
       }));
       await trash.bulkWrite(writes, { ordered: false });
     },
-    list: (page: { page: number; limit: number }) =>
-      findPage(trash, {}, { ...page, sort: { deletedAt: -1, _id: -1 }, maxTotal: totalLimit }),
+    list: (query: Filter<TrashedContactDocument>, page: { page: number; limit: number }) =>
+      findPage(trash, query, { ...page, sort: { deletedAt: -1, _id: -1 }, maxTotal: totalLimit }),
     findMany: (ids: ObjectId[]) => trash.find({ _id: { $in: ids } }).toArray(),
     deleteMany: async (ids: ObjectId[]) => (await trash.deleteMany({ _id: { $in: ids } })).deletedCount,
     count: () => trash.countDocuments(),

@@ -4,6 +4,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { toObjectIds } from '../../object-ids';
+import { toSearchCondition } from '../../search-words';
 import type { ContactsContext } from '../context';
 import { shownTrash } from './contact-trash-repository';
 import { moveToTrash, restoreContacts } from './trash-contacts';
@@ -25,8 +26,8 @@ export function contactTrashRoutes(context: ContactsContext): CallRoute[] {
       const summary = isSpam ? `Marked ${count} contacts as spam` : `Deleted ${count} contacts`;
       return respond({ count, actor }, 'deleted', summary);
     }),
-    handle(contactCalls.listTrash, async ({ query }) => {
-      const page = await trash.list(query);
+    handle(contactCalls.listTrash, async ({ query: { search, ...place } }) => {
+      const page = await trash.list(search === undefined ? {} : toSearchCondition(search), place);
       return listResponse({ ...page, items: await showEach(page.items, shownTrash) });
     }),
     handle(contactCalls.restoreMany, async ({ body: { ids }, actor, by }) => {

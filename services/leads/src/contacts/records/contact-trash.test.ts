@@ -37,6 +37,22 @@ test('a deleted contact is in the trash and in no list, figure, search or export
   expect(data).toMatchObject({ accepted: 2, stored: 1, erased: 1, addsUp: true });
 });
 
+test('the trash is searched by the words of the list', async () => {
+  await remove(await submitContact(harness, { fullName: 'Søren Gone', phone: '+49 171 2345678' }));
+  await remove(await submitContact(harness, { fullName: 'Bob Gone', email: 'bob@firm.example' }));
+  const find = async (search: string) => {
+    const { body } = await harness.call<TrashedContact[]>(`/api/contacts/trash?search=${search}`);
+    return [body.pagination.total, ...body.data.map(({ fullName }) => fullName)];
+  };
+  expect(await find('soren')).toEqual([1, 'Søren Gone']);
+  expect(await find('712345')).toEqual([1, 'Søren Gone']);
+  expect(await find('firm.example')).toEqual([1, 'Bob Gone']);
+  expect(await find('gone')).toEqual([2, 'Bob Gone', 'Søren Gone']);
+  expect(await find('!')).toEqual([0]);
+  expect(await find('')).toEqual([2, 'Bob Gone', 'Søren Gone']);
+  expect((await harness.call(`/api/contacts/trash?search=${'x'.repeat(201)}`)).status).toBe(400);
+});
+
 test('several contacts are deleted and restored at once, with all they had', async () => {
   const ids = [await submitContact(harness), await submitContact(harness)].sort();
   await harness.call(`/api/contacts/${ids[0]}/notes`, { method: 'POST', body: { note: 'Call back' } });
