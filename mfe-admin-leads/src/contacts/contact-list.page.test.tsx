@@ -136,10 +136,14 @@ describe('bulk work on contacts', () => {
     expect(api.callsTo(call)[0]?.body).toEqual({ ids: [sampleId(1), sampleId(2)], status: 'qualified' });
   });
 
-  it('assigns the selected contacts to one of the staff, or to nobody', async () => {
+  it('assigns the selected contacts to one of the staff, with an undo, or to nobody', async () => {
     const call = 'PUT /api/contacts/batch/assign';
+    const owner = { id: 'kim', name: 'Kim' };
+    const former = [{ owner: null, ids: [sampleId(1), sampleId(2)] }];
+    const undo = { owner, former, mail: null };
     const { api } = setUp({
-      [call]: { success: true, data: { matched: 2, modified: 2 } },
+      [call]: { success: true, data: { matched: 2, modified: 2, undo } },
+      [`${call}/undo`]: { success: true, data: { matched: 2, modified: 2 } },
       'GET /api/auth/staff': { success: true, data: [{ id: 'kim', name: 'Kim' }] },
     });
     await selectTwo();
@@ -147,12 +151,19 @@ describe('bulk work on contacts', () => {
     expect(await screen.findByRole('menuitem', { name: 'Nobody' })).toBeTruthy();
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Kim' }));
     await waitFor(() =>
-      expect(toast.success).toHaveBeenCalledWith('Assigned 2 contacts to Kim', { durationMs: 5_000 }),
+      expect(toast.success).toHaveBeenCalledWith(
+        'Assigned 2 contacts to Kim',
+        expect.objectContaining({ durationMs: 5_000 }),
+      ),
     );
-    expect(api.callsTo(call)[0]?.body).toEqual({
-      ids: [sampleId(1), sampleId(2)],
-      owner: { id: 'kim', name: 'Kim' },
-    });
+    expect(api.callsTo(call)[0]?.body).toEqual({ ids: [sampleId(1), sampleId(2)], owner });
+    vi.mocked(toast.success).mock.calls[0]?.[1]?.action?.onClick();
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('2 contacts went back to the former owner', {
+        durationMs: 5_000,
+      }),
+    );
+    expect(api.callsTo(`${call}/undo`)[0]?.body).toEqual(undo);
   });
 
   it.each([

@@ -1,10 +1,10 @@
-import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
+import { failureOf, reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
 import { maxBulkIds } from '@atrium/contracts/common/constants';
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { ContactStatus } from '@atrium/contracts/contacts/constants';
-import type { Contact } from '@atrium/contracts/contacts/schemas';
+import type { AssignmentUndo, Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -14,10 +14,10 @@ import { contactKeys } from './contacts.queries';
 import { exportContacts } from './export-contacts';
 import { useTrash } from './use-trash';
 
-interface BulkTexts {
+interface BulkTexts<Result> {
   success: (count: number) => string;
   failure: (reason: string) => string;
-  undo?: ToastAction;
+  undo?: (result: Result) => ToastAction | undefined;
 }
 
 export type SelectedIds = ReadonlySet<Contact['_id']>;
@@ -43,17 +43,31 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
     }
   }
 
-  function change(name: string, call: () => Promise<{ data: BulkResult }>, texts: BulkTexts) {
+  function change<Result extends BulkResult>(
+    name: string,
+    call: () => Promise<{ data: Result }>,
+    texts: BulkTexts<Result>,
+  ) {
     return guard(name, async () => {
       try {
-        const { matched } = (await call()).data;
-        contactToast.success(texts.success(matched), texts.undo);
+        const result = (await call()).data;
+        contactToast.success(texts.success(result.matched), texts.undo?.(result));
         onDone();
         await queries.invalidateQueries({ queryKey: contactKeys.all });
       } catch (error) {
         contactToast.error(unsentText(error, 'nothing was changed') ?? texts.failure(reasonOf(error)));
       }
     });
+  }
+
+  async function takeBack(assignment: AssignmentUndo) {
+    try {
+      const { modified } = (await api.put('/api/contacts/batch/assign/undo', assignment)).data;
+      contactToast.success(`${pluralise(modified, 'contact')} went back to the former owner`);
+    } catch (error) {
+      contactToast.error(failureOf('Error taking the assignment back', error, 'nothing was changed'));
+    }
+    await queries.invalidateQueries({ queryKey: contactKeys.all });
   }
 
   return {
@@ -70,6 +84,8 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
             ? `Assigned ${pluralise(count, 'contact')} to ${owner.name}`
             : `Took the owner of ${pluralise(count, 'contact')} away`,
         failure: (reason) => `Error assigning contacts: ${reason}`,
+        undo: ({ modified, undo }) =>
+          modified === 0 ? undefined : { label: 'Undo', onClick: () => void takeBack(undo) },
       }),
     markContacted: () =>
       change('contacted', () => api.put('/api/contacts/batch/mark-contacted', { ids }), {
@@ -85,13 +101,13 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
       change('delete', () => api.put('/api/contacts/batch/trash', { ids }), {
         success: (count) => `Deleted ${pluralise(count, 'contact')}`,
         failure: (reason) => `Error deleting contacts: ${reason}`,
-        undo: undo(ids),
+        undo: () => undo(ids),
       }),
     markSpam: () =>
       change('spam', () => api.put('/api/contacts/batch/trash', { ids, isSpam: true }), {
         success: (count) => `Marked ${pluralise(count, 'contact')} as spam`,
         failure: (reason) => `Error marking contacts as spam: ${reason}`,
-        undo: undo(ids),
+        undo: () => undo(ids),
       }),
     exportSelected: (filters: ContactListFilters) =>
       guard('export', async () => {

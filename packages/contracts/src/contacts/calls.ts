@@ -26,6 +26,8 @@ import {
   savedFilterInput,
 } from './lists.schemas';
 import {
+  assignmentResult,
+  assignmentUndo,
   bulkIdsInput,
   bulkOwnerInput,
   bulkStatusInput,
@@ -111,8 +113,15 @@ export const contactCalls = {
     '/batch/assign',
     'contacts.write',
     'Set the owner of up to 500 contacts, or take it away',
-    dataOf(bulkResult),
+    dataOf(assignmentResult),
     { body: bulkOwnerInput },
+  ),
+  undoAssignment: patchOrPut(
+    '/batch/assign/undo',
+    'contacts.write',
+    'Give contacts back to the owners they had before an assignment, unless their owner was changed since',
+    dataOf(bulkResult),
+    { body: assignmentUndo },
   ),
   markManyContacted: patchOrPut(
     '/batch/mark-contacted',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { maxBulkIds } from '../common/constants';
 import { dayOrMomentInput } from '../common/dates.schemas';
+import { bulkResult } from '../common/envelopes.schemas';
 import {
   count,
   flag,
@@ -54,6 +56,26 @@ export const bulkIdsInput = z.object({ ids: bulkIds });
 
 export const bulkStatusInput = bulkIdsInput.extend({ status });
 export const bulkOwnerInput = bulkIdsInput.extend({ owner });
+/** What `PUT /api/contacts/batch/assign` did, for taking it back. */
+export const assignmentUndo = z.object({
+  owner,
+  /** Those whose owner it changed, by the owner they had. */
+  former: z
+    .array(z.object({ owner, ids: bulkIds }))
+    .max(maxBulkIds)
+    .refine((groups) => groups.flatMap(({ ids }) => ids).length <= maxBulkIds, {
+      error: `At most ${maxBulkIds} ids at a time`,
+    }),
+  /** Key of the mail to the owner, which waits a few seconds. */
+  mail: z
+    .string()
+    .regex(/^assigned-[\w-]{36}$/, 'Not a mail of an assignment')
+    .nullable(),
+});
+export type AssignmentUndo = z.output<typeof assignmentUndo>;
+export const assignmentResult = bulkResult.extend({ undo: assignmentUndo }).meta({ id: 'AssignmentResult' });
+export type AssignmentResult = z.output<typeof assignmentResult>;
+
 /** Deletes contacts; `isSpam` also quarantines further requests from their addresses. */
 export const bulkTrashInput = bulkIdsInput.extend({ isSpam: z.boolean().default(false) });
 /** How many contacts are in the trash, as the person who empties it has seen. */

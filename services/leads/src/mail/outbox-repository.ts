@@ -51,6 +51,7 @@ export function createOutboxRepository(db: Db) {
         data,
       }: Required<Pick<OutboxDocument, '_id' | 'template' | 'data'>> & Recipient,
       now: Date,
+      nextAttemptAt = now,
     ): Promise<boolean> =>
       insertOnce(
         mails,
@@ -61,7 +62,7 @@ export function createOutboxRepository(db: Db) {
           data,
           status: 'waiting',
           attempts: 0,
-          nextAttemptAt: now,
+          nextAttemptAt,
           leaseUntil: new Date(0),
           lastError: null,
           createdAt: now,
@@ -69,6 +70,10 @@ export function createOutboxRepository(db: Db) {
         },
         { _id },
       ),
+
+    /** Nothing once it is sent, or being sent. */
+    withdraw: (_id: string, now: Date) =>
+      mails.deleteOne({ _id, status: 'waiting', leaseUntil: notAfter(now) }),
 
     /** Null when it is not due, or leased. */
     lease: (_id: string, now: Date, leaseUntil: Date) =>

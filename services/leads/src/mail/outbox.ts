@@ -31,9 +31,12 @@ const drainedTogether = 10;
 export async function queueMail<Template extends TransactionalTemplate>(
   { outbox, producer, clock }: Pick<LeadsContext, 'outbox' | 'producer' | 'clock'>,
   { key, ...mail }: QueuedMail<Template>,
+  /** Until then `outbox.withdraw` takes it back. */
+  { delayMs = 0 }: { delayMs?: number } = {},
 ): Promise<boolean> {
-  const isNew = await outbox.insert({ _id: key, ...mail }, clock.now());
-  if (isNew) await producer.enqueue(outboxJob, { key });
+  const now = clock.now();
+  const isNew = await outbox.insert({ _id: key, ...mail }, now, new Date(now.getTime() + delayMs));
+  if (isNew) await producer.enqueue(outboxJob, { key }, { delayMs });
   return isNew;
 }
 

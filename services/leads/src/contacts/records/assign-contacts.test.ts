@@ -1,4 +1,4 @@
-import type { Contact } from '@atrium/contracts/contacts/schemas';
+import type { AssignmentResult, Contact } from '@atrium/contracts/contacts/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpLeads, submitContact } from '../../testing/leads-harness';
 
@@ -32,7 +32,7 @@ test('25 leads that are assigned at once are one mail to their owner, without th
   const ids = await Promise.all(Array.from({ length: 25 }, () => submitContact(harness)));
   await edit(ids[0] as string, { owner });
   await harness.context.db.collection('mail_outbox').deleteMany({});
-  expect((await assign(ids)).body.data).toEqual({ matched: 25, modified: 24 });
+  expect((await assign(ids)).body.data).toMatchObject({ matched: 25, modified: 24 });
   const mails = await listMails('leads-assigned');
   expect(mails).toMatchObject([{ toStaff: kim.id, data: { count: 24, by: admin.name } }]);
   await assign(ids);
@@ -56,6 +56,7 @@ test('who assigns a lead to themselves, to nobody or to somebody who left gets n
   await assign(ids, null);
   expect(await listMails('leads-assigned')).toEqual([]);
   await assign(ids, { id: 'left', name: 'Somebody who left' });
+  harness.context.clock.advance(15_000);
   await harness.sweep('mail-outbox');
   expect(await listMails('leads-assigned')).toMatchObject([{ status: 'failed', attempts: 1 }]);
 });
@@ -65,6 +66,7 @@ test('who is assigned gets the mail once somebody can say their address', async 
   const id = await submitContact(harness);
   expect((await assign([id])).status).toBe(200);
   expect((await harness.call<Contact>(`/api/contacts/${id}`)).body.data.owner).toEqual(owner);
+  harness.context.clock.advance(15_000);
   await harness.sweep('mail-outbox');
   expect(await listMails('leads-assigned')).toMatchObject([{ status: 'waiting' }]);
   isAuthAway = false;
@@ -93,4 +95,49 @@ test('a follow-up reminds its owner, and the staff where nobody owns it or the o
     [kim.email, ['Owned']],
     ['team@atrium.example', ['Unowned', 'Left']],
   ]);
+});
+
+test('an assignment that is taken back gives each lead to its former owner, and nobody gets a mail', async () => {
+  const bob = { id: 'b'.repeat(24), name: 'Bob' };
+  const ids = [await submitContact(harness), await submitContact(harness), await submitContact(harness)];
+  const [of = '', , changed = ''] = ids;
+  await edit(of, { owner: bob });
+  await harness.context.db.collection('mail_outbox').deleteMany({});
+  const { undo } = (await assign(ids)).body.data as AssignmentResult;
+  expect(undo).toMatchObject({
+    owner,
+    former: expect.arrayContaining([
+      { owner: bob, ids: [of] },
+      { owner: null, ids: expect.any(Array) },
+    ]),
+  });
+  // Somebody else gave this one to another person meanwhile.
+  await edit(changed, { owner: { id: admin.id, name: admin.name } });
+  const takeBack = (body: object) => harness.call('/api/contacts/batch/assign/undo', { method: 'PUT', body });
+  expect((await takeBack(undo)).body.data).toEqual({ matched: 2, modified: 2 });
+  const owners = await Promise.all(
+    ids.map(async (id) => (await harness.call<Contact>(`/api/contacts/${id}`)).body.data.owner?.name),
+  );
+  expect(owners).toEqual(['Bob', undefined, admin.name]);
+  expect(await listMails('leads-assigned')).toEqual([]);
+  expect((await takeBack(undo)).body.data).toEqual({ matched: 0, modified: 0 });
+});
+
+test.each([
+  ['mail', { mail: 'ack-x' }],
+  ['former', { former: [{ owner: null, ids: Array(501).fill('a'.repeat(24)) }] }],
+])('taking back is refused with a bad %s', async (path, change) => {
+  const body = { owner, former: [], mail: null, ...change };
+  const response = await harness.call('/api/contacts/batch/assign/undo', { method: 'PUT', body });
+  expect([response.status, response.body.errors?.[0]?.path]).toEqual([400, expect.stringContaining(path)]);
+});
+
+test('a mail that is sent already stays, and the leads go back all the same', async () => {
+  const ids = [await submitContact(harness)];
+  const { undo } = (await assign(ids)).body.data as AssignmentResult;
+  harness.context.clock.advance(15_000);
+  await harness.sweep('mail-outbox');
+  const back = await harness.call('/api/contacts/batch/assign/undo', { method: 'PUT', body: undo });
+  expect(back.body.data).toEqual({ matched: 1, modified: 1 });
+  expect(await listMails('leads-assigned')).toMatchObject([{ status: 'sent' }]);
 });

@@ -1,19 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { AssignmentResult, AssignmentUndo } from '@atrium/contracts/contacts/schemas';
 import type { ObjectId } from 'mongodb';
 import { queueMail } from '../../mail/outbox';
+import { toObjectIds } from '../../object-ids';
 import type { ContactsContext } from '../context';
+import type { ContactDocument } from './contact-document';
 
 const shownEntries = 20;
 
-/** One mail for all of them, and none to somebody who assigns themselves. The assignment holds without the mail. */
+/** A toast offers to take an assignment back for 5 s, longer under a pointer. */
+const undoWindowMs = 15_000;
+
+/**
+ * One mail for all of them, and none to somebody who assigns themselves. The assignment holds without the mail. Returns the mail's
+ * key, or null.
+ */
 export async function tellOwner(
   context: ContactsContext,
   ids: ObjectId[],
-  { owner, by }: { owner: StaffRef | null; by: StaffRef },
-): Promise<void> {
-  if (owner === null || owner.id === by.id || ids.length === 0) return;
+  { owner, by, delayMs = 0 }: { owner: StaffRef | null; by: StaffRef; delayMs?: number },
+): Promise<string | null> {
+  if (owner === null || owner.id === by.id || ids.length === 0) return null;
+  const key = `assigned-${randomUUID()}`;
   try {
     const entries = (await context.contacts.findMany(ids.slice(0, shownEntries))).map(
       ({ _id, fullName, companyName }) => ({
@@ -22,15 +32,24 @@ export async function tellOwner(
         path: `/dashboard/contacts/${_id.toHexString()}`,
       }),
     );
-    await queueMail(context, {
-      key: `assigned-${randomUUID()}`,
-      toStaff: owner.id,
-      template: 'leads-assigned',
-      data: { by: by.name, count: ids.length, entries },
-    });
+    const data = { by: by.name, count: ids.length, entries };
+    await queueMail(context, { key, toStaff: owner.id, template: 'leads-assigned', data }, { delayMs });
+    return key;
   } catch (err) {
     context.logger.error({ err, owner: owner.id }, 'an owner was not told of assigned leads');
+    return null;
   }
+}
+
+/** The contacts by the owner they have. */
+function groupByOwner(contacts: Pick<ContactDocument, '_id' | 'owner'>[]): AssignmentUndo['former'] {
+  const groups = new Map<string, AssignmentUndo['former'][number]>();
+  for (const { _id, owner } of contacts) {
+    const group = groups.get(owner?.id ?? '') ?? { owner, ids: [] };
+    group.ids.push(_id.toHexString());
+    groups.set(owner?.id ?? '', group);
+  }
+  return [...groups.values()];
 }
 
 /** Sets the owner, and tells them of the leads that were not theirs before. */
@@ -38,10 +57,29 @@ export async function assignContacts(
   context: ContactsContext,
   ids: ObjectId[],
   { owner, by }: { owner: StaffRef | null; by: StaffRef },
-): Promise<BulkResult> {
+): Promise<AssignmentResult> {
   const { contacts, clock } = context;
   const assigned = await contacts.listNotOwnedBy(ids, owner?.id ?? null);
-  const result = await contacts.setOwnerOfMany(ids, owner, by, clock.now());
-  await tellOwner(context, assigned, { owner, by });
-  return result;
+  const result = await contacts.setOwnerOfMany({ _id: { $in: ids } }, owner, by, clock.now());
+  const assignedIds = assigned.map(({ _id }) => _id);
+  const mail = await tellOwner(context, assignedIds, { owner, by, delayMs: undoWindowMs });
+  return { ...result, undo: { owner, former: groupByOwner(assigned), mail } };
+}
+
+/** Leaves contacts whose owner was changed since. Nobody is told: the former owners were not told that they lost them. */
+export async function undoAssignment(
+  { contacts, outbox, clock }: ContactsContext,
+  { owner, former, mail }: AssignmentUndo,
+  by: StaffRef,
+): Promise<BulkResult> {
+  const now = clock.now();
+  if (mail !== null) await outbox.withdraw(mail, now);
+  const total = { matched: 0, modified: 0 };
+  for (const group of former) {
+    const own = { _id: { $in: toObjectIds(group.ids) }, 'owner.id': owner?.id ?? null };
+    const { matched, modified } = await contacts.setOwnerOfMany(own, group.owner, by, now);
+    total.matched += matched;
+    total.modified += modified;
+  }
+  return total;
 }

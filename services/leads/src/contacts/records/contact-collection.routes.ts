@@ -6,7 +6,7 @@ import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { csvResponse } from '../../csv';
 import { toObjectIds } from '../../object-ids';
 import type { ContactsContext } from '../context';
-import { assignContacts } from './assign-contacts';
+import { assignContacts, undoAssignment } from './assign-contacts';
 import { exportContacts } from './export-contacts';
 import { listContacts } from './list-contacts';
 import { listPriority } from './priority-contacts';
@@ -53,6 +53,11 @@ export function contactCollectionRoutes(context: ContactsContext): CallRoute[] {
     handle(contactCalls.assignMany, async ({ body: { ids, owner }, actor, by }) => {
       const result = await assignContacts(context, toObjectIds(ids), { owner, by });
       await record(actor, 'updated', `Set the owner of ${result.modified} contacts`);
+      return success(result);
+    }),
+    handle(contactCalls.undoAssignment, async ({ body, actor, by }) => {
+      const result = await undoAssignment(context, body, by);
+      await record(actor, 'updated', `Took back the new owner of ${result.modified} contacts`);
       return success(result);
     }),
     handle(contactCalls.markManyContacted, async ({ body: { ids }, actor, by }) => {

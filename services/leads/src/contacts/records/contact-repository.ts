@@ -161,16 +161,16 @@ export function createContactRepository(db: Db) {
       return { matched, modified: modifiedCount };
     },
 
-    listNotOwnedBy: (ids: ObjectId[], ownerId: string | null): Promise<ObjectId[]> =>
+    listNotOwnedBy: (ids: ObjectId[], ownerId: string | null) =>
       contacts
-        .find({ _id: { $in: ids }, 'owner.id': { $ne: ownerId } }, { projection: { _id: 1 } })
-        .map(({ _id }) => _id)
+        .find({ _id: { $in: ids }, 'owner.id': { $ne: ownerId } })
+        .project<Pick<ContactDocument, '_id' | 'owner'>>({ owner: 1 })
         .toArray(),
 
-    async setOwnerOfMany(ids: ObjectId[], owner: StaffRef | null, by: StaffRef, at: Date) {
-      const matched = await contacts.countDocuments({ _id: { $in: ids } });
+    async setOwnerOfMany(which: Filter<ContactDocument>, owner: StaffRef | null, by: StaffRef, at: Date) {
+      const matched = await contacts.countDocuments(which);
       const { modifiedCount } = await contacts.updateMany(
-        { _id: { $in: ids }, 'owner.id': { $ne: owner?.id ?? null } },
+        { $and: [which, { 'owner.id': { $ne: owner?.id ?? null } }] },
         {
           $set: { owner, updatedAt: at },
           $inc: { revision: 1 },
