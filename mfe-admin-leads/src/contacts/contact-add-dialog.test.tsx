@@ -19,7 +19,12 @@ function setUp() {
     },
   });
   const Component = () => <ContactAddDialog onClose={() => {}} />;
-  renderScreen({ api, Component, path: '/dashboard/contacts' });
+  renderScreen({
+    api,
+    Component,
+    path: '/dashboard/contacts',
+    address: '/dashboard/contacts?status=new&page=3',
+  });
   return api;
 }
 const type = (label: string, value: string) =>
@@ -44,6 +49,7 @@ it('sends a lead with its source, value and owner, and opens it', async () => {
     sendsConfirmation: false,
   });
   await waitFor(() => expect(window.location.pathname).toBe(`/dashboard/contacts/${sampleId(7)}`));
+  expect(window.location.search).toBe('?status=new&page=3');
 });
 
 it('sends a caller without an address, and no mail that would need one', async () => {

@@ -22,6 +22,7 @@ import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';
 import { contactKeys } from './contacts.queries';
 import { listOwners, useStaff } from './staff.api';
+import { useContactListState } from './use-contact-list-state';
 
 const empty = {
   fullName: '',
@@ -39,11 +40,12 @@ const empty = {
 };
 type Field = keyof typeof empty;
 
-/** Adds a lead that came by phone, mail or at a fair, and opens it. */
+/** Adds a lead that came by phone, mail or at a fair, and opens it, with the way back to the list as it is filtered. */
 export function ContactAddDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { search } = useContactListState();
   const currency = useSiteCurrency();
   const user = useSession((session) => session.user);
   const staff = useStaff();
@@ -65,7 +67,7 @@ export function ContactAddDialog({ onClose }: { onClose: () => void }) {
     onSuccess: (contact) => {
       contactToast.success('Contact added successfully');
       void queries.invalidateQueries({ queryKey: contactKeys.all });
-      void navigate(`/dashboard/contacts/${contact._id}`);
+      void navigate(`/dashboard/contacts/${contact._id}${search}`);
     },
     onError: (error) => {
       contactToast.error(failureOf('Error adding contact', error, 'nothing was added'));

@@ -58,6 +58,15 @@ describe('the contact detail', () => {
     expect(screen.queryByText('Everything kept about this address')).toBeNull();
   });
 
+  it('is edited with the key e, unless somebody types', async () => {
+    setUp();
+    const note = await screen.findByPlaceholderText(/note/i);
+    fireEvent.keyDown(note, { key: 'e' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'e' });
+    expect(await screen.findByRole('dialog', { name: 'Edit Contact' })).toBeTruthy();
+  });
+
   it('shows that the contact was not found, with a link to the list', async () => {
     setUp({ [`GET ${callPath}`]: refusal('Contact not found', 404) });
     expect(await screen.findByText('Contact not found')).toBeTruthy();
