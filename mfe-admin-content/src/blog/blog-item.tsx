@@ -18,7 +18,7 @@ import { useMayChange } from './use-may-change';
 
 const gridTagCount = 2;
 
-export interface BlogItemProps {
+interface BlogItemProps {
   post: BlogListItem;
   view: 'list' | 'grid';
   isSelected: boolean;

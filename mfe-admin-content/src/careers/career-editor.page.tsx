@@ -3,7 +3,7 @@ import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import { createListedKind } from '../shared/editor/listed-kind';
 import { careerNames } from '../shared/entry-names';
 
-export const careerKind = createListedKind(careers, {
+const careerKind = createListedKind(careers, {
   names: careerNames,
   sections: [
     { title: 'Role', rows: ['title', ['category', 'type', 'location'], 'summary'] },

@@ -35,7 +35,7 @@ const register: Widget = {
   },
 };
 
-export const claimsKind = createSingleKind(claims, {
+const claimsKind = createSingleKind(claims, {
   title: 'Claims',
   sections: [
     {

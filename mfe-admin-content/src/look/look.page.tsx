@@ -5,7 +5,7 @@ import { ColorControl } from './color-control';
 import { LookPanel } from './look-panel';
 import { RadiusControl } from './radius-control';
 
-export const lookKind = createSingleKind(look, {
+const lookKind = createSingleKind(look, {
   title: 'Look',
   previewPaths: ['/'],
   hasOwnView: true,

@@ -2,7 +2,7 @@ import type { FocalPoint } from '@atrium/contracts/media/schemas';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import classes from './media-library.module.css';
 
-export interface FocalPointPickerProps {
+interface FocalPointPickerProps {
   url: string;
   point: FocalPoint | undefined;
   onChange(point: FocalPoint): void;

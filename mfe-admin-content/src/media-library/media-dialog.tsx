@@ -16,7 +16,7 @@ import classes from './media-library.module.css';
 import { MediaUses } from './media-uses';
 import { ReplaceButton } from './replace-button';
 
-export interface MediaDialogProps {
+interface MediaDialogProps {
   item: MediaItem;
   onClose(): void;
 }

@@ -14,7 +14,7 @@ const otherPaths: Readonly<Record<string, string>> = { 'partner-logos': '/dashbo
 type Item = Uses['items'][number];
 
 /** The editor of an item; of a type without one the list. */
-export function editorPathOf({ type, id }: Pick<Item, 'type' | 'id'>): string {
+function editorPathOf({ type, id }: Pick<Item, 'type' | 'id'>): string {
   const { adminPath } = rows[type] ?? {};
   if (adminPath !== undefined) return `${adminPath}/edit/${id}`;
   return otherPaths[type] ?? (inPages.has(type) ? `/dashboard/pages/${type}` : `/dashboard/${type}`);

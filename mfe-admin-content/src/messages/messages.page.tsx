@@ -4,7 +4,7 @@ import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import { createSingleKind } from '../shared/editor/single-kind';
 import { MessagesPanel } from './messages-panel';
 
-export const messagesKind = createSingleKind(messages, {
+const messagesKind = createSingleKind(messages, {
   title: 'Messages',
   sections: [{ title: 'Messages', rows: messageNames, Panel: MessagesPanel }],
 });

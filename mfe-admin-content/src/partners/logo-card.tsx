@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { PermissionBadge } from '../shared/permission-badge';
 import classes from './partners.module.css';
 
-export interface LogoCardProps {
+interface LogoCardProps {
   logo: PartnerLogo;
   onEdit(): void;
   onDelete(): void;

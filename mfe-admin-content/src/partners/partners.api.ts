@@ -14,7 +14,7 @@ export function usePartnerList(page: number) {
   });
 }
 
-export interface UploadRequest {
+interface UploadRequest {
   files: readonly File[];
   onProgress(fraction: number): void;
 }

@@ -28,7 +28,7 @@ export const missingOf = (
 export const changesOf = (action: Asked, items: readonly BulkTarget[]): BulkTarget[] =>
   items.filter(({ status }) => status !== doneOf[action]);
 
-export interface BulkQuestionProps {
+interface BulkQuestionProps {
   action: Asked;
   items: readonly BulkTarget[];
   requiredToPublish: EntryNames['requiredToPublish'];

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import classes from './content-card.module.css';
 import { StatusBadge } from './status-badge';
 
-export interface ContentCardProps {
+interface ContentCardProps {
   title: string;
   /** Undefined for those who may not edit. */
   editPath: string | undefined;

@@ -19,7 +19,7 @@ import classes from './image-field.module.css';
 import { type AdditionalImage, type ImageValue, noImage } from './image-value';
 import { useImageUploads } from './use-uploads';
 
-export interface ImageFieldRules {
+interface ImageFieldRules {
   acceptedTypes: readonly string[];
   maxBytes: number;
   typeMessage: string;
@@ -102,7 +102,7 @@ export function ImageInput({ rules, onUploaded, onPick, onRemove, error, ...fiel
   );
 }
 
-export interface ImageFieldProps {
+interface ImageFieldProps {
   /** Of the file input. */
   id?: string | undefined;
   label: string;
@@ -172,7 +172,7 @@ function previewUrlOf(image: ContentImage | null): string | undefined {
   return fitting?.url ?? image.url;
 }
 
-export interface AdditionalImagesFieldProps {
+interface AdditionalImagesFieldProps {
   /** Of the file input; the images have `<id>.<index>`. */
   id: string;
   label: string;

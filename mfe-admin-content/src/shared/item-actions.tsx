@@ -4,7 +4,7 @@ import { Menu, type MenuEntry } from '@atrium/ui/menu';
 import { Ellipsis, Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-export interface ItemActionsProps {
+interface ItemActionsProps {
   /** The item's name, for the accessible names of the buttons. */
   name: string;
   /** Opens in a new tab. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './list-page.module.css';
 
-export interface ListPageProps extends Pick<ScreenHeaderProps, 'description' | 'query' | 'actions'> {
+interface ListPageProps extends Pick<ScreenHeaderProps, 'description' | 'query' | 'actions'> {
   title: string;
   /** Last item of the breadcrumb. */
   label: string;
@@ -39,7 +39,7 @@ export function RowSkeletons() {
   return <Skeleton lines={9} height="3.2rem" shape="block" />;
 }
 
-export interface RowTitleProps {
+interface RowTitleProps {
   /** Undefined for a list without pictures. */
   image: ContentImage | null | undefined;
   title: string;

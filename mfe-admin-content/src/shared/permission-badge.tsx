@@ -28,7 +28,7 @@ export function PermissionBadge({ permission }: { permission: Permission }) {
 }
 
 /** A warning, not a block: the agreement may exist on paper. */
-export const permissionWarningOf = (permission: Permission): string | undefined => {
+const permissionWarningOf = (permission: Permission): string | undefined => {
   if (permission?.state === 'given') return undefined;
   return permission?.state === 'refused'
     ? 'The client has refused to be named. It should not be on the site.'

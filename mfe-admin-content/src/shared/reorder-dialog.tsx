@@ -20,9 +20,9 @@ import { moveEntry, useListOrder } from './fields/use-entry-order';
 import classes from './reorder-dialog.module.css';
 
 /** Articles are sorted by date only. */
-export type SortableResource = Exclude<ContentResource, 'blogs'>;
+type SortableResource = Exclude<ContentResource, 'blogs'>;
 
-export interface ReorderButtonProps {
+interface ReorderButtonProps {
   resource: SortableResource;
   /** Plural, e.g. 'services'. */
   noun: string;

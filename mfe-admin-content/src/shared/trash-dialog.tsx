@@ -27,7 +27,7 @@ function trashCallOf(resource: ContentResource, page: number): ListCall<TrashPag
 
 type TrashPage = Awaited<ReturnType<typeof listItems>>;
 
-export interface TrashButtonProps {
+interface TrashButtonProps {
   resource: ContentResource;
 }
 

@@ -9,7 +9,7 @@ import { BulkQuestion, type BulkTarget, changesOf, missingOf } from './bulk-ques
 import { useEntryActions } from './content-resource.api';
 import type { BarAction, EntryNames } from './entry-names';
 
-export interface BulkFlow {
+interface BulkFlow {
   selectedIds: ReadonlySet<string>;
   select(ids: Set<string>): void;
   toggle(id: string): void;

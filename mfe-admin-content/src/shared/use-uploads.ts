@@ -5,7 +5,7 @@ import { useApi } from '@atrium/mfe-kit';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 
 /** Running uploads of a form. */
-export interface UploadTracker {
+interface UploadTracker {
   track(upload: Promise<unknown>): void;
   /** Resolves when no upload is running, successful or not. */
   whenDone(): Promise<unknown>;
@@ -37,7 +37,7 @@ interface RunningUpload {
   fraction: number;
 }
 
-export interface ImageUploads {
+interface ImageUploads {
   running: readonly RunningUpload[];
   /** Uploads the files in sequence; `onUploaded` gets the successful ones in order. */
   upload(

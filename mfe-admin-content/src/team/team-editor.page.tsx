@@ -4,7 +4,7 @@ import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import { createListedKind } from '../shared/editor/listed-kind';
 import { teamNames } from '../shared/entry-names';
 
-export const teamKind = createListedKind(team, {
+const teamKind = createListedKind(team, {
   names: teamNames,
   sections: [
     {

@@ -5,7 +5,7 @@ import { createListedKind } from '../shared/editor/listed-kind';
 import { testimonialNames } from '../shared/entry-names';
 import { permissionRow } from '../shared/permission-badge';
 
-export const testimonialKind = createListedKind(testimonials, {
+const testimonialKind = createListedKind(testimonials, {
   names: testimonialNames,
   sections: [
     { title: 'Testimonial', rows: ['name', 'text', ['position', 'client'], ['service', 'rating']] },

@@ -7,7 +7,7 @@ import {
 } from '@atrium/contracts/contacts/constants';
 import type { CountById } from '@atrium/contracts/contacts/lists.schemas';
 
-export interface StatusShare {
+interface StatusShare {
   status: ContactStatus;
   label: string;
   count: number;

@@ -11,7 +11,7 @@ export function formatFollowUp({ nextFollowUpDay }: FollowUp): string {
   return nextFollowUpDay === null ? missing : formatDay(`${nextFollowUpDay}T12:00:00`);
 }
 
-export type FollowUpUrgency = 'overdue' | 'today' | 'later';
+type FollowUpUrgency = 'overdue' | 'today' | 'later';
 
 export function classifyFollowUp(iso: string, now = new Date()): FollowUpUrgency {
   const leftMs = new Date(iso).getTime() - now.getTime();

@@ -20,7 +20,7 @@ interface BulkTexts<Result> {
   undo?: (result: Result) => ToastAction | undefined;
 }
 
-export type SelectedIds = ReadonlySet<Contact['_id']>;
+type SelectedIds = ReadonlySet<Contact['_id']>;
 
 /** The bulk actions on the selected contacts, one at a time. */
 export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedIds; onDone: () => void }) {

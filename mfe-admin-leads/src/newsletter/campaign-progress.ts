@@ -17,15 +17,7 @@ export function pickRefreshInterval(campaign: Campaign | undefined, now = Date.n
   return isSoon ? liveMs : waitingMs;
 }
 
-export type CampaignAction =
-  | 'undo'
-  | 'pause'
-  | 'resume'
-  | 'cancel'
-  | 'unschedule'
-  | 'edit'
-  | 'duplicate'
-  | 'delete';
+type CampaignAction = 'undo' | 'pause' | 'resume' | 'cancel' | 'unschedule' | 'edit' | 'duplicate' | 'delete';
 
 const actionsByStatus: Record<CampaignStatus, CampaignAction[]> = {
   draft: ['edit', 'duplicate', 'delete'],

@@ -1,5 +1,5 @@
 /** A field of a subscriber that a mail may contain. */
-export interface PersonalField {
+interface PersonalField {
   name: string;
   label: string;
   /** Default text for subscribers without the value; null if every subscriber has it. */

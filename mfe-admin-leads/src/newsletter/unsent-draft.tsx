@@ -12,7 +12,7 @@ import { emptyNewsletter, type NewsletterValues } from './newsletter-form';
 
 type SavedText = Pick<NewsletterValues, 'subject' | 'preheader' | 'content'>;
 
-export interface UnsentDraftProps {
+interface UnsentDraftProps {
   campaignId: string;
   /** Undefined for a deleted newsletter. */
   saved?: SavedText | undefined;

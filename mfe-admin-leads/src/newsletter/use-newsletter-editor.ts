@@ -20,7 +20,7 @@ import {
   readSavedValues,
 } from './newsletter-form';
 
-export type NewsletterFormReturn = UseFormReturn<NewsletterValues, unknown, NewsletterResult>;
+type NewsletterFormReturn = UseFormReturn<NewsletterValues, unknown, NewsletterResult>;
 
 export interface NewsletterEditor {
   form: NewsletterFormReturn;

@@ -3,7 +3,7 @@ import { Dialog, type DialogProps } from '@atrium/ui/dialog';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import page from './page.module.css';
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;

@@ -1,7 +1,7 @@
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
 
 const keys = ['actor', 'action', 'resource', 'startDate', 'endDate'] as const;
-export type ActivityFilterValues = Record<(typeof keys)[number], string>;
+type ActivityFilterValues = Record<(typeof keys)[number], string>;
 
 const pageSize = 20;
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;

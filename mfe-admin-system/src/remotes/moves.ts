@@ -7,7 +7,7 @@ export type Move =
   | { kind: 'canary'; version: string; percent: number }
   | { kind: 'end canary' | 'promote' | 'roll back' | 'lock' | 'unlock' | 'retire' | 'revoke token' };
 
-export interface MoveText {
+interface MoveText {
   title: string;
   /** What will happen, one fact each. */
   effects: string[];

@@ -9,7 +9,7 @@ import classes from './showcase.module.css';
 
 const MAX_MARKS = 10;
 
-export interface ShowcaseProps {
+interface ShowcaseProps {
   items: readonly CaseStudyCard[];
   sizes: string;
 }

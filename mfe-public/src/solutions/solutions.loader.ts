@@ -13,7 +13,7 @@ import type { Industry } from './industry-filter';
 
 const PATH = '/solutions';
 
-export interface SolutionCard {
+interface SolutionCard {
   id: string;
   path: string;
   title: string;

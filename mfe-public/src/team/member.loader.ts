@@ -21,7 +21,7 @@ const SHOWN_OTHERS = 4;
 
 export type Member = MemberProfile & { initials: string; social: { label: string; href: string }[] };
 
-export interface MemberView {
+interface MemberView {
   member: Member;
   /** Other members, shown below. */
   others: TeamCardData[];

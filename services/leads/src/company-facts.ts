@@ -27,7 +27,7 @@ export interface Sender {
   postalAddress: string;
 }
 
-export interface CompanyFacts extends Sender {
+interface CompanyFacts extends Sender {
   /** The version of the terms that visitors agree to, and of the privacy policy: their effective dates. */
   termsVersion: string;
   privacyVersion: string;

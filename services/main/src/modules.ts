@@ -23,7 +23,7 @@ import { createClients } from './clients';
 import type { Settings, TargetName } from './settings';
 import { hungVersionIn } from './watchdog';
 
-export interface Backbone {
+interface Backbone {
   db: Database;
   redis: RedisClient;
   subscriber: RedisClient;

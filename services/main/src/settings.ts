@@ -10,7 +10,7 @@ import { remoteServices } from '@atrium/service-kit/remote-services';
 import { z } from 'zod';
 import type { ServiceNames } from './clients';
 
-export const targetNames = ['gateway', 'auth', 'content', 'leads', 'registry', 'renderer', 'worker'] as const;
+const targetNames = ['gateway', 'auth', 'content', 'leads', 'registry', 'renderer', 'worker'] as const;
 export type TargetName = (typeof targetNames)[number];
 
 const targets = z.string().transform((text, context): TargetName[] => {
@@ -65,7 +65,7 @@ const processConfig = z.object({
   /** Services of the teams of remotes, at `/api/x/<remote>/…`. */
   REMOTE_SERVICES: remoteServices.default(new Map()),
 });
-export type ProcessConfig = z.infer<typeof processConfig>;
+type ProcessConfig = z.infer<typeof processConfig>;
 
 const configByModule = {
   auth: authConfig,

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-export interface Watchdog {
+interface Watchdog {
   stop(): Promise<void>;
 }
 
-export interface WatchdogOptions {
+interface WatchdogOptions {
   /** Maximum time that the event loop may be blocked. */
   limitMs?: number;
   beatMs?: number;
@@ -13,7 +13,7 @@ export interface WatchdogOptions {
   hungVersion?: HungVersion;
 }
 
-export interface HungVersion {
+interface HungVersion {
   /** The copies of published versions, `<name>/<version>`. */
   folder: string;
   /** Is written as `{"name":…,"version":…}`. */

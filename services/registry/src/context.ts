@@ -19,7 +19,7 @@ import { createArtifactStore } from './versions/artifact-repository';
 import { createVersionRepository } from './versions/version-repository';
 
 /** For the metrics of this process. */
-export type CountFailure = (failure: { remote: string; version: string; stage: string }) => void;
+type CountFailure = (failure: { remote: string; version: string; stage: string }) => void;
 
 export interface RegistryDeps {
   config: RegistryConfig;

@@ -1,7 +1,7 @@
 import { isUnderPrefix } from '@atrium/contracts/registry/boot';
 
 /** A document serves one area and lists only its remotes: visitors download nothing of the back office. */
-export type DocumentArea = 'public' | 'dashboard' | 'login';
+type DocumentArea = 'public' | 'dashboard' | 'login';
 
 export function getArea(pathname: string): DocumentArea {
   if (isUnderPrefix(pathname, '/dashboard')) return 'dashboard';

@@ -24,7 +24,7 @@ let sanitise: Sanitise | undefined;
 /** Until the sanitiser is loaded, HTML is reduced to its text: what has no `<` can't be an element. */
 const toPlainText = (html: string): string => html.replace(/<[^>]*>?/g, '');
 
-export function createHtml(text: string): string {
+function createHtml(text: string): string {
   if (text === emptyScript || !markup.test(text)) return text;
   return (sanitise ?? toPlainText)(text);
 }

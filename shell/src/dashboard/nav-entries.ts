@@ -12,7 +12,7 @@ export function listNavEntries(remotes: readonly Pick<BootRemote, 'nav'>[]): Nav
     .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label, 'en'));
 }
 
-export interface NavGroup {
+interface NavGroup {
   /** Null for the home entry, which stands above all groups. */
   heading: string | null;
   entries: NavEntry[];

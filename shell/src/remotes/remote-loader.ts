@@ -10,7 +10,7 @@ export interface LoadedRemote {
 
 export type Prepare = (loaded: LoadedRemote) => Promise<void>;
 
-export interface RemoteLoaderDeps {
+interface RemoteLoaderDeps {
   /** Loads the './remote' module of the entry at this URL. `name` is unique per version. */
   loadModule(version: { name: string; entry: string }): Promise<RemoteModule>;
   /** Passed to the remote's `startup`. */

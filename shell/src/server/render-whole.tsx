@@ -8,7 +8,7 @@ const LEADING_LINKS = /^(?:<link [^>]*>)+/;
 /** React's markers of suspended content. */
 const UNFINISHED = /<!--\$[!?]-->/;
 
-export interface WholeMarkup {
+interface WholeMarkup {
   html: string;
   headLinks: string;
 }

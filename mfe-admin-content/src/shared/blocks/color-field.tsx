@@ -2,7 +2,7 @@ import { blockStyleRules } from '@atrium/contracts/content/rich-text';
 import { TextField } from '@atrium/ui/text-field';
 import classes from './content-blocks.module.css';
 
-export interface ColorFieldProps {
+interface ColorFieldProps {
   label: string;
   value: string;
   onChange(value: string): void;

@@ -18,7 +18,7 @@ export interface CheckInput {
   metaDescription: string | undefined;
 }
 
-export interface CheckFinding {
+interface CheckFinding {
   id: string;
   message: string;
 }

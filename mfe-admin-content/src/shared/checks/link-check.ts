@@ -40,7 +40,7 @@ export async function checkLink(api: ApiClient, path: string, signal?: AbortSign
   return 'broken';
 }
 
-export interface LinkFinding {
+interface LinkFinding {
   path: string;
   state: Exclude<LinkState, 'works'>;
 }

@@ -150,7 +150,7 @@ interface EditorToolsProps {
 }
 
 /** Actions on a saved item besides editing. */
-export function EditorTools(props: EditorToolsProps) {
+function EditorTools(props: EditorToolsProps) {
   const { names } = props.editor.kind;
   return isSingle(names) ? <ToolsMenu {...props} /> : <EntryTools {...props} names={names} />;
 }

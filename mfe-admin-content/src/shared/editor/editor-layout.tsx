@@ -20,7 +20,7 @@ export function EditorColumns({
   );
 }
 
-export interface FormSectionProps {
+interface FormSectionProps {
   title: string;
   description?: ReactNode;
   /** Buttons at the end of the heading. */

@@ -191,7 +191,7 @@ interface EditorLoaderProps {
 }
 
 /** Loads the item; shows progress and failures. */
-export function EditorLoader({ kind, id, title, children }: EditorLoaderProps) {
+function EditorLoader({ kind, id, title, children }: EditorLoaderProps) {
   const { names, loadFailureText: failureText } = kind;
   const { resource } = names;
   const api = useApi();

@@ -94,7 +94,7 @@ export function refreshListing<Values extends object>(values: Values, data: Data
   return { ...values, ...Object.fromEntries(unchanged.map((name) => [name, (opened as Data)[name]])) };
 }
 
-export interface FieldProblemEntry {
+interface FieldProblemEntry {
   /** Dotted path, equal to the id of the field. */
   fieldId: string;
   message: string;

@@ -93,7 +93,7 @@ export function layOut(fields: Fields, named: readonly Section[], omitted: reado
   return { sections, fields: Object.fromEntries(ordered) };
 }
 
-export interface EntryFormLayout {
+interface EntryFormLayout {
   fields: Fields;
   lists?: Lists | undefined;
   controls?: Controls | undefined;

@@ -51,7 +51,7 @@ function RowView({ row, context }: { row: Row; context: EntryContext }) {
 }
 
 /** Links to the sections of a long form. It stays in view, and marks sections with problems and with changes. */
-export function SectionNav({ sections }: { sections: readonly Section[] }) {
+function SectionNav({ sections }: { sections: readonly Section[] }) {
   const { errors, dirtyFields } = useFormState();
   const current = useCurrentSection(sections);
   const problems = listProblems(errors).map(({ fieldId }) => fieldId.split('.')[0]);

@@ -165,7 +165,7 @@ export const scheduleOptions = [
   { id: 'next-monday-9-am', label: 'Next Monday 9 AM' },
 ] as const;
 
-export type ScheduleOptionId = (typeof scheduleOptions)[number]['id'];
+type ScheduleOptionId = (typeof scheduleOptions)[number]['id'];
 
 const minuteMs = 60_000;
 const monday = 1;

@@ -192,7 +192,7 @@ function useFrozenSlug({ published, slug, setSlug }: FrozenSlugOptions) {
   };
 }
 
-export interface TitleSlugOptions {
+interface TitleSlugOptions {
   title: string;
   slug: string;
   createSlug(title: string): string;

@@ -10,7 +10,7 @@ import { get, useFormState } from 'react-hook-form';
 import classes from './entry-list.module.css';
 import { insertEntry, moveEntry, useFolds, useListOrder } from './use-entry-order';
 
-export interface EntryListProps<Entry> {
+interface EntryListProps<Entry> {
   entries: readonly Entry[];
   onChange(entries: Entry[]): void;
   /** Of the form's list: the rows have `<id>.<index>`. */
@@ -40,7 +40,7 @@ export interface EntryListProps<Entry> {
   children(entry: Entry, change: (part: Partial<Entry>) => void, index: number): ReactNode;
 }
 
-export interface EntryChoice {
+interface EntryChoice {
   value: string;
   label: string;
   hint?: string | undefined;

@@ -8,7 +8,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import classes from './entry-list.module.css';
 import { insertEntry } from './use-entry-order';
 
-export interface StringListFieldProps {
+interface StringListFieldProps {
   /** The texts have `<id>.<index>`. */
   id?: string;
   label: string;
@@ -108,7 +108,7 @@ export function StringListField(props: StringListFieldProps) {
   );
 }
 
-export interface TextListFieldProps {
+interface TextListFieldProps {
   id: string;
   label: string;
   hint?: ReactNode;

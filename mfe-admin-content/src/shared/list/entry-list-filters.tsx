@@ -12,7 +12,7 @@ export interface EntryListFilter<F extends string> {
   options: NonNullable<SelectFieldProps['options']>;
 }
 
-export interface EntryListFiltersProps<F extends string> {
+interface EntryListFiltersProps<F extends string> {
   list: ListParams<F>;
   /** Plural, e.g. 'services'. */
   noun: string;

@@ -21,7 +21,7 @@ export interface ListedEntry {
   siteNumber?: number | null | undefined;
 }
 
-export interface EntryCard {
+interface EntryCard {
   /** Category or industry. */
   group: string;
   flags?: ReactNode;

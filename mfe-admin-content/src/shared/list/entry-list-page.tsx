@@ -23,7 +23,7 @@ import { countActiveFilters, EntryListFilters } from './entry-list-filters';
 import type { EntryListKind, ListedEntry } from './entry-list-kind';
 import { EntryListResults } from './entry-list-results';
 
-export interface EntryListPageProps<Item extends ListedEntry, F extends string> {
+interface EntryListPageProps<Item extends ListedEntry, F extends string> {
   kind: EntryListKind<Item, F>;
   /** Below the list. */
   children?: ReactNode;

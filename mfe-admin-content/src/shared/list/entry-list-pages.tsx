@@ -2,7 +2,7 @@ import { formatCount } from '@atrium/admin-kit/text/format';
 import type { Pagination as Pages } from '@atrium/contracts/common/pagination.schemas';
 import { Pagination, type PaginationProps } from '@atrium/ui/pagination';
 
-export interface EntryListPagesProps {
+interface EntryListPagesProps {
   pages: Pages;
   /** Number of items on this page. */
   shown: number;

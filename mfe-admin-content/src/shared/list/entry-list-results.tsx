@@ -14,7 +14,7 @@ import { useDeleteFlow, useDuplicate, useOpenPreview, usePublish, useUnpublish }
 import type { EntryListKind, ListedEntry } from './entry-list-kind';
 import { EntryListPages, firstOnPage } from './entry-list-pages';
 
-export interface EntryListResultsProps<Item extends ListedEntry> {
+interface EntryListResultsProps<Item extends ListedEntry> {
   kind: EntryListKind<Item, string>;
   response: ListResponse<Item>;
   view: GridTableView;

@@ -41,7 +41,7 @@ export function findPart(page: Document, element: Element): HTMLElement | null {
 }
 
 /** The field of a part of the page. */
-export const fieldOf = (target: EventTarget | null): string | undefined =>
+const fieldOf = (target: EventTarget | null): string | undefined =>
   (target as Element | null)?.closest<HTMLElement>('[data-field]')?.dataset.field?.split(' ', 1)[0];
 
 const styles =

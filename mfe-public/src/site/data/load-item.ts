@@ -64,7 +64,7 @@ interface ItemMeta extends Omit<PageMetaInput, 'path' | 'image' | 'preloadImage'
   sizes: string;
 }
 
-export interface ItemKind<Item, View, Name extends ItemDocument> {
+interface ItemKind<Item, View, Name extends ItemDocument> {
   /** Has the short texts of the page. */
   document: Name;
   /** Canonical path of the list. */

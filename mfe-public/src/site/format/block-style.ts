@@ -6,7 +6,7 @@ import { findTextImage, withTextImages } from '../data/text-images';
 /** White is the editor's default and counts as no background, so that such blocks follow dark mode. */
 const PLAIN_BACKGROUNDS = new Set(['', '#fff', '#ffffff', 'transparent']);
 
-export interface BlockLook {
+interface BlockLook {
   style: {
     backgroundColor?: string;
     textAlign?: BlockStyling['textAlign'];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './arrow-link.module.css';
 
-export interface ArrowLinkProps {
+interface ArrowLinkProps {
   to: string;
   children: ReactNode;
   /** The link covers its card; the card needs `position: relative`. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './card-grid.module.css';
 
-export interface CardGridProps {
+interface CardGridProps {
   /** `li` elements. */
   children: ReactNode;
   /** At most three wide or four narrow cards in a row. */

@@ -3,7 +3,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Link } from 'react-router-dom';
 import classes from './cta-band.module.css';
 
-export interface CtaBandProps {
+interface CtaBandProps {
   /** Of the title; a page may have several bands. */
   id?: string;
   title: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react';
 import type { Deferrable } from '../data/await-on-server';
 
-export interface DeferredProps<T> {
+interface DeferredProps<T> {
   value: Deferrable<T>;
   fallback: ReactNode;
   children(value: T): ReactNode;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import classes from './filter-links.module.css';
 
-export interface FilterLinksProps {
+interface FilterLinksProps {
   label: string;
   /** The list's path and the query key of the filter. */
   path: string;

@@ -3,7 +3,7 @@ import classes from './gallery.module.css';
 import { Thumb } from './thumb';
 import { TitledSection } from './titled-section';
 
-export type GalleryImage = ContentImage & { caption?: string };
+type GalleryImage = ContentImage & { caption?: string };
 
 /** Pictures in pairs; with an odd number the first has the full width. */
 export function Gallery({

@@ -1,6 +1,6 @@
 import type { IconNode } from './icons';
 
-export interface IconProps {
+interface IconProps {
   /** Elements on a 24x24 grid. Loaders look them up with `findIcon` and send them as data. */
   node: IconNode;
   size?: number | undefined;

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import classes from './page-head.module.css';
 import { WholeWords } from './whole-words';
 
-export interface PageHeadProps {
+interface PageHeadProps {
   /** `immersive`: a deep panel with a picture. `compact`: title and text in one row. `editorial`: a large title to read. */
   kind?: 'immersive' | 'compact' | 'editorial' | undefined;
   title: ReactNode;

@@ -1,6 +1,6 @@
 import classes from './play-button.module.css';
 
-export interface PlayButtonProps {
+interface PlayButtonProps {
   isPlaying: boolean;
   onToggle(): void;
   /** What the button controls, e.g. 'rotation'; part of its label. */

@@ -4,7 +4,7 @@ import classes from './post-card.module.css';
 import { Thumb } from './thumb';
 import { WholeWords } from './whole-words';
 
-export interface PostCardProps {
+interface PostCardProps {
   post: PostCardData;
   sizes: string;
   isPriority?: boolean;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { drawCovers, hasEmbeds, useEmbeds } from './embed-cover';
 import classes from './rich-text.module.css';
 
-export interface RichTextProps {
+interface RichTextProps {
   /** HTML of an editor, sanitised by the server on write. */
   html: string;
   className?: string | undefined;

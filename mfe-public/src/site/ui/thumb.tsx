@@ -2,7 +2,7 @@ import { type ImageSource, Picture } from '@atrium/ui/picture';
 import { useState } from 'react';
 import classes from './thumb.module.css';
 
-export interface ThumbProps {
+interface ThumbProps {
   image: ImageSource | null | undefined;
   sizes: string;
   isPriority?: boolean | undefined;

@@ -2,7 +2,7 @@ import { getButtonClasses } from '@atrium/ui/button-look';
 import type { ReactNode } from 'react';
 import classes from './try-again.module.css';
 
-export interface TryAgainProps {
+interface TryAgainProps {
   title?: ReactNode;
   text: ReactNode;
 }

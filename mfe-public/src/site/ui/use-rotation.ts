@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 
 export const ROTATION_MS = 4000;
 
-export interface Rotation {
+interface Rotation {
   index: number;
   select(index: number): void;
   /** Props of the element that pauses the rotation while it is hovered or focused. */

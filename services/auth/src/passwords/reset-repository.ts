@@ -42,5 +42,3 @@ export function createResetRepository(db: Db) {
     },
   };
 }
-
-export type ResetRepository = ReturnType<typeof createResetRepository>;

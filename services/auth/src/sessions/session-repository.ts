@@ -32,5 +32,3 @@ export function createSessionRepository(db: Db) {
     },
   };
 }
-
-export type SessionRepository = ReturnType<typeof createSessionRepository>;

@@ -8,7 +8,7 @@ import type { UserDocument } from './user-repository';
 export const deactivatedRole = 'deactivated';
 
 /** Its message is also printed on the command line. */
-export class AccountError extends AppError {
+class AccountError extends AppError {
   readonly isForPeople = true;
 }
 

@@ -66,5 +66,3 @@ export function createUserRepository(db: Db) {
       tryUniqueWrite(users.insertOne({ ...user, _id: new ObjectId(), email: user.email.toLowerCase() })),
   };
 }
-
-export type UserRepository = ReturnType<typeof createUserRepository>;

@@ -2,7 +2,7 @@ import type { ContentType } from '@atrium/contracts/content/define-content-type.
 import type { IndexDefinition } from '@atrium/service-kit/mongo';
 
 export type SortKey = Record<string, 1 | -1>;
-export type EntryIndex = IndexDefinition & { key: SortKey };
+type EntryIndex = IndexDefinition & { key: SortKey };
 
 const inTrash = { deletedAt: { $gt: new Date(0) } };
 
@@ -20,7 +20,7 @@ export const handOrderOf = ({ slugRule }: Pick<ContentType, 'slugRule'>): SortKe
  * The index of one sort order, for all items or for one value of `field`. The filter fields come last, so that
  * items are skipped within the index.
  */
-export const orderIndex = (order: SortKey, field?: string): EntryIndex => ({
+const orderIndex = (order: SortKey, field?: string): EntryIndex => ({
   key: { ...(field !== undefined && { [field]: 1 as const }), ...order, isLive: 1, status: 1 },
 });
 

@@ -4,7 +4,7 @@ import type { Audience } from './entry-document';
 import type { SortKey } from './entry-indexes';
 import { respondWithEntries } from './respond-with-entry';
 
-export interface ListRequest {
+interface ListRequest {
   page: number;
   limit: number;
   search?: string | undefined;

@@ -66,7 +66,7 @@ export async function createPreviewOfNew(
 }
 
 /** The token of a link, and whether texts have the marks of their fields. */
-export interface PreviewQuery {
+interface PreviewQuery {
   token: string;
   hasMarks: boolean;
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export interface PreviewClaim {
+interface PreviewClaim {
   resource: string;
   id: string;
   /** Author of the draft that the link shows. */

@@ -94,7 +94,7 @@ async function assemble(
 }
 
 /** Fields that an import or a duplicate sets itself. */
-export type EntryPreset = Partial<
+type EntryPreset = Partial<
   Pick<
     EntryDocument,
     | '_id'

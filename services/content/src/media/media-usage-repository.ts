@@ -3,7 +3,7 @@ import { BSON, type Db, type Document, type Filter } from 'mongodb';
 const { EJSON } = BSON;
 
 /** A collection whose documents list the media they show in `mediaIds`. */
-export interface MediaUser {
+interface MediaUser {
   /** Undefined for collections that visitors never see: versions and drafts. */
   resource?: string;
   /** The documents that visitors see. */

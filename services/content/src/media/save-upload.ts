@@ -19,7 +19,7 @@ import { type MediaDocument, mediaKey, newSecret } from './media-document';
 import type { CleanImage } from './read-image';
 
 /** `blog` allows larger files, `general` also allows SVG. */
-export type ImageRules = 'blog' | 'general';
+type ImageRules = 'blog' | 'general';
 
 /** A file of a form, or of an import. */
 export type ImageFile = Omit<UploadedFile, 'path'>;
@@ -52,7 +52,7 @@ export async function checkUploads(files: readonly ImageFile[], rules: ImageRule
 
 const withoutEnding = (name: string) => basename(name.replaceAll('\\', '/')).replace(/\.[^.]*$/, '');
 
-export interface UploadDetails {
+interface UploadDetails {
   alt?: string;
   isKept?: boolean;
   focal?: FocalPoint | null;

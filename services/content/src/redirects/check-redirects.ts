@@ -11,7 +11,7 @@ interface Pair {
   to: string;
 }
 
-export interface CheckedPair extends Pair {
+interface CheckedPair extends Pair {
   problem: string | null;
 }
 

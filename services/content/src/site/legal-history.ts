@@ -13,7 +13,7 @@ interface Version {
   documents: LegalDocument[];
 }
 
-export interface LegalHistory {
+interface LegalHistory {
   /** Of each page, the oldest first. */
   versions: Map<string, Version[]>;
   /** The version in force of each page that has documents now. */

@@ -12,7 +12,7 @@ import { targetOf } from './place-anchors';
 import { playerAddresses, players, widgetAddress } from './player-addresses';
 
 /** What a text consists of. */
-export interface Inventory {
+interface Inventory {
   /** The words of each line of text, in their order. */
   lines: string[][];
   /** The names under which each image may be found. */

@@ -2,7 +2,7 @@ import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { renderMarkdown } from './render-markdown';
 
 /** Fields of a card as named by Ghost's editors: strings, some of them HTML, and lists of images. */
-export type CardPayload = Readonly<Record<string, unknown>>;
+type CardPayload = Readonly<Record<string, unknown>>;
 
 /** Names of cards that were replaced by links or dropped. */
 export interface CardNotes {

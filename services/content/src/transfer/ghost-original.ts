@@ -57,7 +57,7 @@ function describeText(name: string, value: string, card: Fields): string {
  * Everything a node or card of Ghost's editors holds, as HTML to account for: all fields but known settings, so that fields of
  * later versions are included.
  */
-export function describeNode(value: unknown): string {
+function describeNode(value: unknown): string {
   if (Array.isArray(value)) return value.map(describeNode).join('');
   if (!isFields(value)) return '';
   const { type, text, url, children } = value;

@@ -7,7 +7,7 @@ import { normaliseImagePath } from './image-paths';
 import { placeImages } from './import-html';
 import type { SourceArticle } from './source';
 
-export interface ImportedImage {
+interface ImportedImage {
   mediaId: string;
   url: string;
 }

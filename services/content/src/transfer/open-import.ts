@@ -18,7 +18,7 @@ const unknownFormat = () =>
     'This is neither a Ghost export (JSON), a WordPress export (XML), a CSV file with columns nor an Atrium archive',
   );
 
-export type OpenedImport = { archive: ArchiveDocument } | { source: Source };
+type OpenedImport = { archive: ArchiveDocument } | { source: Source };
 
 /** One import per process, so one archive. */
 let opened: UploadedArchive | undefined;

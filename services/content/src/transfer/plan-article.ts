@@ -11,7 +11,7 @@ export interface PlannedArticles {
   slugs: Set<string>;
 }
 
-export type ArticlePlan = { slug: string; wanted: string } | { skip: string; slug: string };
+type ArticlePlan = { slug: string; wanted: string } | { skip: string; slug: string };
 
 function chooseSlug({ slug, title, sourceId }: SourceArticle): string {
   const made = createBlogSlug(slug) || createBlogSlug(title) || createBlogSlug(`article ${sourceId}`);

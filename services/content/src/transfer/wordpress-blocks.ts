@@ -1,7 +1,7 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { z } from 'zod';
 
-export interface BlockSource {
+interface BlockSource {
   /** The content of a synced pattern. */
   findPattern(id: string): string | undefined;
   /** The article's footnotes as the editor stores them, in JSON. */

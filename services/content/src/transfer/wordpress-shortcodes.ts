@@ -11,14 +11,14 @@ export interface Attachment {
 }
 
 /** The files of the library that a text can show. */
-export interface AttachmentSource {
+interface AttachmentSource {
   find(id: string): Attachment | undefined;
   /** Those of the text's own post, which a gallery without ids shows. */
   own(): readonly Attachment[];
   ofPost(id: string): readonly Attachment[];
 }
 
-export const noAttachments: AttachmentSource = { find: () => undefined, own: () => [], ofPost: () => [] };
+const noAttachments: AttachmentSource = { find: () => undefined, own: () => [], ofPost: () => [] };
 
 /** Highlighters of code, and those that have a tag for each language. */
 const highlighters = new Set(['code', 'sourcecode', 'source']);

@@ -5,7 +5,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { EntryRepository } from '../entries/entry-repository';
 
 /** Where the views of a kind of items are added up. */
-export type ViewStore = Pick<EntryRepository, 'addViews'>;
+type ViewStore = Pick<EntryRepository, 'addViews'>;
 
 export interface Viewer {
   userAgent: string | undefined;

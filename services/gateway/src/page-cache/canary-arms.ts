@@ -12,7 +12,7 @@ const offsetOf = (name: string): number =>
 
 const isDashboard = (pathname: string): boolean => /^\/dashboard(\/|$)/.test(pathname);
 
-export interface CanaryArms {
+interface CanaryArms {
   /** Names of the remotes whose canary this visitor gets, separated by commas. */
   names: string;
   /** Keeps the visitor in the same group. */

@@ -18,7 +18,7 @@ interface Entry {
   freshUntil: number;
 }
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   maxBytes: number;
   /** Events invalidate pages; the age limit covers lost events. */
   freshForMs: number;

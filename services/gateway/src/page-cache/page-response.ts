@@ -19,7 +19,7 @@ function chooseEncoding(c: Context<ServiceEnv>): PageEncoding {
   return encodings.find((encoding) => encoding === chosen) ?? 'identity';
 }
 
-export interface PageResponseInit {
+interface PageResponseInit {
   rendered: RenderedPage;
   state: 'hit' | 'stale' | 'miss' | 'bypass';
   isHttps: boolean;

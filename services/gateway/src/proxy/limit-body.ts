@@ -8,7 +8,7 @@ export interface BodyRule {
   budget: BodyBudget;
 }
 
-export interface LimitedBody {
+interface LimitedBody {
   /** The body as a stream that fails at the limit. */
   stream: ReadableStream<Uint8Array> | null;
   /** The error of the stream, which the service may have reported differently. */

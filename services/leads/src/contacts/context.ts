@@ -17,7 +17,7 @@ const viewsAllowed = 120;
 const oneMinute = 60;
 
 /** What the contacts ask of the erasures. */
-export interface Erasures {
+interface Erasures {
   wasErasedSince(email: string, moment: Date): Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
 /** A server's reply to a mail that it refused. */
-export interface Refusal {
+interface Refusal {
   /** Such as 550. */
   code: number | null;
   /** Such as 5.1.1 (RFC 3463). */

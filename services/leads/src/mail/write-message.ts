@@ -6,7 +6,7 @@ import { renderButton } from './mail-layout';
 import type { MailFacts } from './transactional-mails';
 
 /** The words of one mail; layout, headers and the text part come from elsewhere. */
-export interface WrittenMail {
+interface WrittenMail {
   subject: string;
   preheader: string;
   contentHtml: string;

@@ -56,4 +56,3 @@ export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: S
     },
   };
 }
-export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;

@@ -54,4 +54,3 @@ export function createRetentionSettingsRepository({ db, clock }: { db: Db; clock
     },
   };
 }
-export type RetentionSettingsRepository = ReturnType<typeof createRetentionSettingsRepository>;

@@ -4,7 +4,7 @@ import type { Db } from 'mongodb';
 const windowMs = 10 * 60_000;
 const keptForMs = 24 * 60 * 60 * 1_000;
 
-export interface TeamNotice {
+interface TeamNotice {
   /** The contact of the manifest; without one the staff get the mail. */
   to?: string | undefined;
   remote: string;
@@ -64,5 +64,3 @@ export function createFailureRepository(db: Db) {
     },
   };
 }
-
-export type FailureRepository = ReturnType<typeof createFailureRepository>;

@@ -21,7 +21,7 @@ export const rollBackRules = {
 export const serverFailureLimit = 3;
 const by = 'failure reports';
 
-export interface FailureReport extends FailureInput {
+interface FailureReport extends FailureInput {
   /** A short hash. */
   visitor: string;
   browser: string;

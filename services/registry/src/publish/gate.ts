@@ -8,7 +8,7 @@ import { findForeignClaims, findUngrantedClaims } from '../remotes/check-claims'
 import type { RemoteArchive } from './read-archive';
 import type { RenderSamples } from './render-samples';
 
-export interface GateInput {
+interface GateInput {
   archive: RemoteArchive;
   /** The remotes that are served now. */
   others: readonly ServedRemote[];

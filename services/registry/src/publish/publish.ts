@@ -17,7 +17,7 @@ import { callsCheck, claimsCheck, needsCheck, passGate, renderCheck } from './ga
 import { type RemoteArchive, readArchive } from './read-archive';
 import { sizeCheck } from './size-check';
 
-export interface Publisher {
+interface Publisher {
   /** For the history. */
   name: string;
   /** Staff may claim whatever no other remote owns, and bring new remotes. */

@@ -16,7 +16,7 @@ const maxFiles = 2_000;
 const filePath = /^(?:client|server|maps)\/[\w-][\w.-]*$/;
 const isSourceMap = (path: string): boolean => path.startsWith('maps/');
 
-export interface ArchiveFile {
+interface ArchiveFile {
   path: string;
   bytes: Uint8Array;
   /** As in the attribute `integrity` of an element. */

@@ -16,7 +16,7 @@ const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call'), id: z.number(), address: z.string().startsWith('/api/') }),
 ]);
 
-export interface RenderSamplesOptions {
+interface RenderSamplesOptions {
   /** `render-child.mjs`, or its bundle. */
   entry: URL;
   projectDir: string;

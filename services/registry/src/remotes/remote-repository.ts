@@ -48,5 +48,3 @@ export function createRemoteRepository(db: Db) {
     },
   };
 }
-
-export type RemoteRepository = ReturnType<typeof createRemoteRepository>;

@@ -2,7 +2,7 @@ import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 
 /** The files for browsers of one build of the shell. Collection `shells`. */
-export interface ShellDocument {
+interface ShellDocument {
   /** Hash of the build. */
   _id: string;
   files: string[];
@@ -36,5 +36,3 @@ export function createShellRepository(db: Db) {
     },
   };
 }
-
-export type ShellRepository = ReturnType<typeof createShellRepository>;

@@ -1,7 +1,7 @@
 import type { FileStore } from '@atrium/service-kit/file-repository';
 
 /** The archives of all versions. A key is never given to a second archive. */
-export interface ArtifactStore {
+interface ArtifactStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null if there is no such archive. */
   open(key: string): Promise<ReadableStream<Uint8Array> | null>;

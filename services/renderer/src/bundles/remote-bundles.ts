@@ -7,7 +7,7 @@ import type { VersionFolders } from '@atrium/service-kit/registry/version-folder
 import type { ShellToRender } from './load-shell';
 
 /** What a server-rendered remote exposes (`RemoteModule` of mfe-kit). */
-export interface RemoteBundle {
+interface RemoteBundle {
   routes: unknown[];
   /** The route whose children the pages of other public remotes become. */
   slot?: unknown;

@@ -5,7 +5,7 @@ import { listUsedClasses, type ParsedSheet, parseSheet, selectCritical } from '.
 const maxCachedSheets = 200;
 const maxCachedResults = 100;
 
-export interface PageStyles {
+interface PageStyles {
   /** The rules that this HTML uses; null if a sheet can't be read, so the document must wait for all sheets. */
   inline(urls: readonly string[], html: string): Promise<string | null>;
 }

@@ -18,7 +18,7 @@ export interface PageApi {
   readSite(): Promise<Site | undefined>;
 }
 
-export interface PageApiDeps {
+interface PageApiDeps {
   /** The request for the page. */
   page: Request;
   fetchApi(request: Request): Promise<Response>;

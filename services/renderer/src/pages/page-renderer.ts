@@ -23,7 +23,7 @@ import { respondWithClientPage, respondWithDocument, respondWithFailure } from '
 const renderLimitMs = 5_000;
 
 /** `fonts` replaces those of the look. */
-export type PageContext = RendererContext & { preview?: PagePreview & { fonts?: FontPair } };
+type PageContext = RendererContext & { preview?: PagePreview & { fonts?: FontPair } };
 
 /** Of an answer whose page has no metadata of its own. */
 function metaOf(status: number, siteName: string): PageMeta {

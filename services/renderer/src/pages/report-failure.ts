@@ -23,5 +23,3 @@ export function createReportFailure({
       .catch((err: unknown) => logger.warn({ err, version: key }, 'failed rendering not reported'));
   };
 }
-
-export type ReportFailure = ReturnType<typeof createReportFailure>;

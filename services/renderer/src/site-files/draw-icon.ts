@@ -2,7 +2,7 @@ import { loadFont, toDrawable } from './share-image';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export interface IconInput {
+interface IconInput {
   /** Pixels. */
   size: number;
   /** Of the company; its first letter is drawn where there is no picture. */

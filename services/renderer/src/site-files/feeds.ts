@@ -5,7 +5,7 @@ import { emptyElement, formatXml, parentElement, textElement } from './xml';
 
 export const feedLength = 20;
 
-export interface FeedCompany {
+interface FeedCompany {
   name: string;
   legalName: string;
   tagline: string;

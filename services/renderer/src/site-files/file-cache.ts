@@ -13,7 +13,7 @@ const hash = (parts: readonly string[]) => createHash('sha256').update(JSON.stri
 const hashBytes = 32;
 const encoder = new TextEncoder();
 
-export interface CachedFile {
+interface CachedFile {
   key: readonly string[];
   /** What else the file depends on. A file of another revision is replaced. */
   revision?: readonly string[];
@@ -77,5 +77,3 @@ export function createFileCache({ folder, logger }: { folder: string; logger: Lo
     },
   };
 }
-
-export type FileCache = ReturnType<typeof createFileCache>;

@@ -2,7 +2,7 @@ import { isLetterShortcut } from '@atrium/ui/letter-keys';
 
 const sequenceMs = 1_200;
 
-export interface KeyActions {
+interface KeyActions {
   togglePalette(): void;
   showShortcuts(): void;
   goTo(path: string): void;

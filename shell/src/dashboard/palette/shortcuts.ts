@@ -1,7 +1,7 @@
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import type { ShortcutEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   title: string;
   shortcuts: ShortcutEntry[];
   /** Plain letters, which can be switched off. */

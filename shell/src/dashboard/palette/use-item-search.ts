@@ -7,7 +7,7 @@ const delayMs = 200;
 const minLength = 2;
 const perList = 4;
 
-export interface ItemSearch {
+interface ItemSearch {
   found: Command[];
   isSearching: boolean;
   /** Names of the lists whose search failed. */

@@ -22,7 +22,7 @@ function addUp(...maps: ReadonlyMap<string, number>[]): Map<string, number> {
 }
 
 /** What the home screen shows of the rest of the service. */
-export interface DashboardPorts {
+interface DashboardPorts {
   /** New subscribers are counted by day of the site. */
   subscribers: { countAll(): Promise<number>; countByDay(from: Date): Promise<ReadonlyMap<string, number>> };
   /** Newsletters that started in this time, oldest first. */

@@ -61,4 +61,3 @@ export function createVisitRepository({ db, siteTime, clock }: { db: Db; siteTim
     },
   };
 }
-export type VisitRepository = ReturnType<typeof createVisitRepository>;

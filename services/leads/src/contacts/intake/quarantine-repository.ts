@@ -76,4 +76,3 @@ export function createQuarantineRepository(db: Db) {
       findPage(quarantine, {}, { ...page, sort: { createdAt: -1, _id: -1 }, maxTotal: totalLimit }),
   };
 }
-export type QuarantineRepository = ReturnType<typeof createQuarantineRepository>;

@@ -125,4 +125,3 @@ export function createSubmissionSpool({
     },
   };
 }
-export type SubmissionSpool = ReturnType<typeof createSubmissionSpool>;

@@ -24,7 +24,7 @@ function toReceivedCondition(received: string, now: Date): Filter<ContactDocumen
 const toOwnerCondition = (id: string): Filter<ContactDocument> =>
   id === ownerNobody ? { owner: null } : { 'owner.id': { $eq: id, $type: 'string' as const } };
 
-export interface FilterScope {
+interface FilterScope {
   siteTime: SiteTime;
   now: Date;
   /** Who asks: `me` as an owner is this person. */

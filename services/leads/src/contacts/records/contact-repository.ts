@@ -62,8 +62,6 @@ export const archivedBefore = (cutoff: Date): Filter<ContactDocument> => ({
 const notExported = { searchWords: 0, privateNotes: 0, statusHistory: 0, events: 0, merged: 0 } as const;
 export type ExportedContact = Omit<ContactDocument, keyof typeof notExported>;
 
-export type ContactRepository = ReturnType<typeof createContactRepository>;
-
 /** The only place that reads or changes single contacts in the `contacts` collection. */
 export function createContactRepository(db: Db) {
   const contacts = db.collection<ContactDocument>('contacts');

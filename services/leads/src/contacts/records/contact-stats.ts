@@ -68,4 +68,3 @@ export function createContactStats({
 
   return createCachedValue({ read, maxAgeMs, clock });
 }
-export type ReadContactStats = ReturnType<typeof createContactStats>;

@@ -51,4 +51,3 @@ export function createSavedFilterRepository({ db, clock }: { db: Db; clock: Cloc
     },
   };
 }
-export type SavedFilterRepository = ReturnType<typeof createSavedFilterRepository>;

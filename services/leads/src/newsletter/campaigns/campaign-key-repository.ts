@@ -9,8 +9,6 @@ interface CampaignKey {
   at: Date;
 }
 
-export type CampaignKeys = ReturnType<typeof createCampaignKeys>;
-
 /** Maps an admin's content to its campaign, so that a double click sends it once. */
 export function createCampaignKeys({ db, clock }: { db: Db; clock: Clock }) {
   const keys = db.collection<CampaignKey>('campaign_keys');

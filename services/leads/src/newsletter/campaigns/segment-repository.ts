@@ -12,8 +12,6 @@ interface SegmentFields {
 }
 export type SegmentDocument = WithId<SegmentFields>;
 
-export type SegmentRepository = ReturnType<typeof createSegmentRepository>;
-
 export function createSegmentRepository({ db, clock }: { db: Db; clock: Clock }) {
   const segments = db.collection<SegmentFields>('segments');
   return {

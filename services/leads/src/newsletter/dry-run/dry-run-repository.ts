@@ -1,8 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import { type DryRunDocument, noFacts } from './dry-run-document';
 
-export type DryRunRepository = ReturnType<typeof createDryRunRepository>;
-
 export function createDryRunRepository(db: Db) {
   const dryRuns = db.collection<DryRunDocument>('campaign_dry_runs');
   return {

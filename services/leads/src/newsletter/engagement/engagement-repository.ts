@@ -20,8 +20,6 @@ export interface EngagementDocument extends Partial<EngagementSummary> {
 /** A link can be called without end, so the number of stored events is limited. */
 const maxEvents = 100;
 
-export type EngagementRepository = ReturnType<typeof createEngagementRepository>;
-
 interface EngagementTotals {
   clicked: number;
   clicks: number;

@@ -70,4 +70,3 @@ export function createForgottenReaders(db: Db) {
     },
   };
 }
-export type ForgottenReaders = ReturnType<typeof createForgottenReaders>;

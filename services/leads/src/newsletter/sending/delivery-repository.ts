@@ -41,7 +41,7 @@ function ofOutcome(outcome: DeliveryOutcome | undefined): Filter<DeliveryDocumen
   return { status: outcome, bouncedAt: { $exists: false }, complainedAt: { $exists: false } };
 }
 
-export type ReactionCounts = Record<DeliveryReaction, number>;
+type ReactionCounts = Record<DeliveryReaction, number>;
 
 /** Due for another attempt, and not leased. */
 const isDue = (now: Date): Filter<DeliveryDocument> => ({

@@ -54,4 +54,3 @@ export function createSendLimits({
     today,
   };
 }
-export type SendLimits = ReturnType<typeof createSendLimits>;

@@ -23,7 +23,7 @@ type Tally = Pick<
 export type Person = { email: string; firstName: string; tags: string[] };
 
 /** A file that was read to its end: nothing of one with a fault is imported, and nobody who has left in any of its rows. */
-export interface CheckedImport {
+interface CheckedImport {
   /** Reads the file once more: the people to import, row by row. Counts the rows of those who have left. */
   readPeople(): AsyncGenerator<{ row: number; person: Person | null }>;
   /** Complete once the people are read. */

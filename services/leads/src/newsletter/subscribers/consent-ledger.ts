@@ -110,4 +110,3 @@ export function createConsentLedger({
     },
   };
 }
-export type ConsentLedger = ReturnType<typeof createConsentLedger>;

@@ -8,7 +8,7 @@ import { describeColumns, findColumns, type ImportColumns } from './import-colum
 import { isNameOfLeavers } from './import-status';
 
 /** A row of a CSV file. The header is row 1. */
-export type ImportRow = { row: number } & (
+type ImportRow = { row: number } & (
   | { email: string; firstName: string; tags: string[]; isNameGuessed: boolean; isOverruled: boolean }
   | { email: string; leftOut: LeftOutReason; cell: string }
   | { cell: string; problem: string }

@@ -127,8 +127,6 @@ const missingOf = (tags: string[]) => ({
 const pendingBefore = (cutoff: Date) => ({ status: 'pending' as const, createdAt: { $lt: cutoff } });
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-export type SubscriberRepository = ReturnType<typeof createSubscriberRepository>;
-
 export function createSubscriberRepository(db: Db) {
   const subscribers = db.collection<SubscriberFields>('subscribers');
   return {

@@ -43,4 +43,3 @@ export function createSuppressions({
     },
   };
 }
-export type Suppressions = ReturnType<typeof createSuppressions>;
