@@ -7,13 +7,14 @@ import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { Widget } from '../shared/editor/entry-layout';
 import { createSingleKind } from '../shared/editor/single-kind';
 import { FormField } from '../shared/fields/field-view';
+import { useSiteToday } from './use-site-today';
 
 /** The register, below what has expired in it. */
 const register: Widget = {
   fields: ['claims'],
   Widget: function Register() {
     const entries = useWatch({ name: 'claims' }) as Claim[];
-    const today = new Date().toISOString().slice(0, 10);
+    const today = useSiteToday();
     const expired = entries.filter((claim) => isExpired(claim, today));
     return (
       <>

@@ -1,7 +1,13 @@
+import { isTimeZone } from '@atrium/contracts/content/company.constants';
 import { fileStoreSettings, requireS3Settings } from '@atrium/service-kit/files/file-store-config';
 import { z } from 'zod';
 
 const contentSettings = fileStoreSettings.extend({
+  /** Counts as long as the company's document names none. */
+  SITE_TIMEZONE: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
+    .default('UTC'),
   /** `off`: WebP alone, for a quarter of the encoding time. */
   IMAGE_AVIF: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 });

@@ -12,7 +12,7 @@ import { createShowEach, type ReportStuck } from '@atrium/service-kit/stuck-item
 import type { Db } from 'mongodb';
 import { createClaimRegister } from './claims/claim-register';
 import type { ContentContext, EntryContext } from './context';
-import { createEntryRepository } from './entries/entry-repository';
+import { createEntryRepository, type EntryRepository } from './entries/entry-repository';
 import { entrySearchSource } from './entries/entry-search-source';
 import { createPreviewTokens } from './entries/preview-token';
 import { createPreviewWithdrawals } from './entries/preview-withdrawal-repository';
@@ -61,6 +61,8 @@ interface ContextDeps {
   taskEntry: URL;
   reportStuck: ReportStuck;
   contentTypes: readonly ContentType[];
+  /** Of the site, as long as the company's document names none. */
+  timeZone: string;
 }
 
 /** Makes the context, with `start` and `stop` of what lives in it; starts nothing. */
@@ -71,10 +73,19 @@ export function createContentContext(deps: ContextDeps) {
     entries: createEntryRepository(db, type),
     schedule: createScheduleRepository(db, type.collection),
   }));
-  const register = typed.find(({ type }) => type.name === 'claims');
-  if (register === undefined) throw new Error('no content type has the claims');
+  function entriesOf(name: string): EntryRepository {
+    const found = typed.find(({ type }) => type.name === name);
+    if (found === undefined) throw new Error(`no content type has the ${name}`);
+    return found.entries;
+  }
   const versions = createVersionRepository(db);
-  const claims = createClaimRegister({ entries: register.entries, versions, clock });
+  const claims = createClaimRegister({
+    entries: entriesOf('claims'),
+    company: entriesOf('company'),
+    timeZone: deps.timeZone,
+    versions,
+    clock,
+  });
   const sources = typed
     .filter(({ type }) => type.row.label !== undefined)
     .map((each) => entrySearchSource({ ...each, claims }));

@@ -77,6 +77,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     responses,
     reportStuck,
     contentTypes,
+    timeZone: config.SITE_TIMEZONE,
     registry: isServing ? deps.registry : noRemotes,
   });
   const { events, views, search } = context;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readAmount } from './amount';
 import {
   formatCount,
@@ -28,6 +28,18 @@ describe('dates', () => {
     expect(formatDay(null)).toBe('—');
     expect(formatDay('not a date')).toBe('—');
   });
+
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
+    'shows a bare day as it is in %s',
+    (timeZone) => {
+      vi.stubEnv('TZ', timeZone);
+      setSiteLocale('');
+      const text = formatDay('2026-06-10');
+      vi.unstubAllEnvs();
+      setSiteLocale('');
+      expect(text).toBe('10 Jun 2026');
+    },
+  );
 
   it('names distances in both directions in the largest whole unit', () => {
     const now = Date.parse('2026-03-10T12:00:00Z');

@@ -14,6 +14,8 @@ function createFormats(locale: string) {
     numbers,
     dates,
     day: new Intl.DateTimeFormat(dates, day),
+    // JavaScript reads a bare day as midnight in UTC.
+    bareDay: new Intl.DateTimeFormat(dates, { ...day, timeZone: 'UTC' }),
     dayAndTime: new Intl.DateTimeFormat(dates, { ...day, hour: '2-digit', minute: '2-digit' }),
     count: new Intl.NumberFormat(numbers),
     decimal: new Intl.NumberFormat(numbers, {
@@ -54,10 +56,13 @@ function parseDate(value: string | Date | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** "20 Nov 2026" in the reader's time zone. */
+const isBareDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** "20 Nov 2026" in the reader's time zone. A bare day is the same everywhere. */
 export function formatDay(value: string | Date | null | undefined): string {
   const date = parseDate(value);
-  return date ? formats.day.format(date) : missing;
+  if (date === null) return missing;
+  return (isBareDay(value) ? formats.bareDay : formats.day).format(date);
 }
 
 /** "20 Nov 2026, 16:40" in the reader's time zone. */

@@ -7,6 +7,7 @@ import {
   isHidden,
 } from '@atrium/contracts/content/claims.constants';
 import type { Claim } from '@atrium/contracts/content/claims.schemas';
+import { isTimeZone } from '@atrium/contracts/content/company.constants';
 import { isAbsoluteAddress } from '@atrium/contracts/content/web-address';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { EntryRepository } from '../entries/entry-repository';
@@ -62,14 +63,25 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
 /** Reads the register at each use: it is one document, and caches of responses are in front of it. */
 export function createClaimRegister({
   entries,
+  company,
+  timeZone: configured,
   versions,
   clock,
 }: {
   entries: Pick<EntryRepository, 'findById'>;
+  company: Pick<EntryRepository, 'findById'>;
+  /** As long as the company names none. */
+  timeZone: string;
   versions: Pick<VersionRepository, 'listPublished'>;
   clock: Clock;
 }) {
-  const today = () => clock.now().toISOString().slice(0, 10);
+  /** The site's day, YYYY-MM-DD. */
+  async function readToday(): Promise<string> {
+    const given = textOf((await company.findById(singleIdOf('company')))?.content?.timeZone);
+    const timeZone = isTimeZone(given) ? given : configured;
+    // The Swedish form of a date is YYYY-MM-DD.
+    return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(clock.now());
+  }
 
   /** Of a register without a list, the last version that has one. */
   async function read(): Promise<Claim[]> {
@@ -84,7 +96,7 @@ export function createClaimRegister({
 
   /** Puts the figures into texts. An unknown one leaves nothing, so that visitors never read braces. */
   async function createFill(): Promise<(text: string) => string> {
-    const day = today();
+    const day = await readToday();
     const texts = new Map((await read()).map((claim) => [claim.key, claimTextOf(claim, day)]));
     return (text) =>
       text.includes('{{')
@@ -100,7 +112,7 @@ export function createClaimRegister({
     },
     /** The figures that pages may show by themselves. */
     async listShown() {
-      const day = today();
+      const day = await readToday();
       const shown = (await read()).filter((claim) => !isHidden(claim, day));
       return shown.map(({ key, value, label, source }) => ({
         key,
@@ -112,12 +124,12 @@ export function createClaimRegister({
     },
     /** Changes with every text that a figure is in sentences. */
     async readRevision(): Promise<string> {
-      const day = today();
+      const day = await readToday();
       const texts = (await read()).map((claim) => [claim.key, claimTextOf(claim, day)]);
       return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16);
     },
     async listExpired() {
-      const day = today();
+      const day = await readToday();
       return (await read())
         .filter((claim) => isExpired(claim, day))
         .map((claim) => ({ ...claim, isHidden: isHidden(claim, day) }));

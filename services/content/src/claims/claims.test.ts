@@ -11,7 +11,15 @@ const projects = { key: 'projects', value: '500+', label: 'Projects delivered' }
 const path = '/api/site-documents/claims';
 
 const t = await setUpContent({
-  empty: ['site_claims', 'services', 'blogs', 'team_members', 'content_versions', 'content_drafts'],
+  empty: [
+    'site_claims',
+    'site_company',
+    'services',
+    'blogs',
+    'team_members',
+    'content_versions',
+    'content_drafts',
+  ],
   startAt: new Date('2026-06-01T12:00:00Z'),
 });
 
@@ -136,6 +144,24 @@ test('an expired claim is kept, or hidden with another text in sentences, from t
   expect(t.events.published.map(({ resource }) => resource)).toEqual(['claims']);
   expect(await read()).toBe('many projects in 15+ years');
   expect((await shownClaims()).map(({ key }) => key)).toEqual(['years']);
+});
+
+test.each([
+  ['Pacific/Kiritimati', '2026-06-10T09:59:00Z', '2026-06-10T10:01:00Z'],
+  ['America/Los_Angeles', '2026-06-11T06:59:00Z', '2026-06-11T07:01:00Z'],
+  // The clocks of this day have no 00:30.
+  ['Africa/Cairo', '2026-04-23T21:59:00Z', '2026-04-23T22:01:00Z'],
+])("a claim expires when the site's day in %s ends", async (timeZone, before, after) => {
+  await t.call('PUT', '/api/site-documents/company', { timeZone });
+  const expiresOn = timeZone === 'Africa/Cairo' ? '2026-04-23' : '2026-06-10';
+  t.clock.set(new Date('2026-04-01T12:00:00Z'));
+  await register({ ...projects, expiresOn, whenExpired: 'hide', replacement: 'many' });
+  t.clock.set(new Date(before));
+  await t.runSweep('expired-claims');
+  expect(await shownClaims()).toEqual([projects]);
+  t.clock.set(new Date(after));
+  await t.runSweep('expired-claims');
+  expect(await shownClaims()).toEqual([]);
 });
 
 test('a register with a doubled key, without the text of a hidden claim or with markup is refused', async () => {
