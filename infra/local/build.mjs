@@ -49,7 +49,8 @@ async function runBuild(build, terminal) {
     cwd: join(projectRoot, build.folder),
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (code !== 0)
+  // The bundler has no option for it. A warning, such as that of style sheets in conflicting order, is a fault that only shows on some page.
+  if (code !== 0 || output.includes('WARNING in '))
     throw new StartError(
       `Building ${build.folder} failed:\n${output.trim().split('\n').slice(-40).join('\n')}`,
     );

@@ -1,3 +1,4 @@
+import '@atrium/admin-kit/component-styles';
 import { applySiteLocale } from '@atrium/admin-kit/text/site-locale';
 import { defineRemote, lazyRoute } from '@atrium/mfe-kit';
 import { config } from 'zod/v4/core';
