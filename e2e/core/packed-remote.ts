@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 /** Stricter than the options of `atrium create`: a team may have any of them. */
 const strictOptions = [
   '--exactOptionalPropertyTypes',
+  '--noPropertyAccessFromIndexSignature',
   '--noUnusedLocals',
   '--noUnusedParameters',
   '--erasableSyntaxOnly',

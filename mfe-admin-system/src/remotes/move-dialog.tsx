@@ -1,5 +1,4 @@
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
-import type { RemoteStatus } from '@atrium/contracts/registry/schemas';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
@@ -8,7 +7,7 @@ import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { describeMove, type Move, sendMove } from './moves';
+import { type DescribedRemote, describeMove, type Move, sendMove } from './moves';
 import classes from './remotes.module.css';
 import { remotesKey } from './remotes.queries';
 import { ShareField } from './share-field';
@@ -16,7 +15,7 @@ import { ShareField } from './share-field';
 interface MoveDialogProps {
   move: Move;
   /** As it was when the dialog opened. */
-  remote: RemoteStatus;
+  remote: DescribedRemote;
   onClose(): void;
   /** Somebody else has changed the remote meanwhile: nothing was done. */
   onStale(): void;

@@ -1,5 +1,6 @@
-import type { RemoteStatus } from '@atrium/contracts/registry/schemas';
+import type { RemoteDetails, RemoteStatus } from '@atrium/contracts/registry/schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
+import { isUntried } from './version-facts';
 
 /** What staff can do with a remote. */
 export type Move =
@@ -18,6 +19,8 @@ interface MoveText {
   mustType?: string;
   done: string;
 }
+
+export type DescribedRemote = RemoteStatus & Partial<Pick<RemoteDetails, 'versions'>>;
 
 const openTabs = 'Open tabs keep the version they began with until their next page.';
 const neverFallback = (version: string) =>
@@ -61,9 +64,27 @@ function describeCanary(remote: RemoteStatus, version: string, percent: number):
   };
 }
 
+function describeRollBack(remote: DescribedRemote): MoveText {
+  const { name, active, previous, versions = [] } = remote;
+  const isSkipped = versions.some((info) => info.version === previous && isUntried(info));
+  return {
+    title: isSkipped ? `Roll back ${name}?` : `Roll back to ${previous}?`,
+    effects: [
+      isSkipped
+        ? `${previous} was never tried: visitors get the newest version before it that was. To use it, activate it.`
+        : `All visitors get ${previous} with their next page.`,
+      neverFallback(active ?? ''),
+      ...endOfCanary(remote),
+    ],
+    confirmLabel: 'Roll back',
+    tone: 'danger',
+    done: isSkipped ? `${name} is rolled back` : `${name} is rolled back to ${previous}`,
+  };
+}
+
 /** What a confirmation says before the move is made. */
-export function describeMove(move: Move, remote: RemoteStatus): MoveText {
-  const { name, active, previous, canary, lock } = remote;
+export function describeMove(move: Move, remote: DescribedRemote): MoveText {
+  const { name, active, canary, lock } = remote;
   const running = canary?.version ?? '';
   switch (move.kind) {
     case 'activate':
@@ -91,17 +112,7 @@ export function describeMove(move: Move, remote: RemoteStatus): MoveText {
         done: `${running} is active`,
       };
     case 'roll back':
-      return {
-        title: `Roll back to ${previous}?`,
-        effects: [
-          `All visitors get ${previous} with their next page.`,
-          neverFallback(active ?? ''),
-          ...endOfCanary(remote),
-        ],
-        confirmLabel: 'Roll back',
-        tone: 'danger',
-        done: `${name} is rolled back to ${previous}`,
-      };
+      return describeRollBack(remote);
     case 'lock':
       return {
         title: `Lock ${name}?`,

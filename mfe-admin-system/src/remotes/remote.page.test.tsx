@@ -223,3 +223,17 @@ test('each version shows what it did in a browser', async () => {
   const traffic = within(screen.getByRole('region', { name: 'What visitors get' }));
   expect(traffic.getAllByText('Works in a browser')).toHaveLength(1);
 });
+
+test('a version that nobody has opened or tried is named so, and a roll-back says that it skips it', async () => {
+  const versions = [versionOf('1.1.0-b'), versionOf('1.0.0-a', { lastUsedAt: null })];
+  openRemote(remoteOf({ versions, canary: null }));
+  const row = within(await screen.findByRole('row', { name: /1\.0\.0-a/ }));
+  expect(row.getByText('Not tried')).toBeDefined();
+  expect(row.getByText('Nobody has opened it: a roll-back skips it')).toBeDefined();
+  expect(screen.getAllByText('Not tried')).toHaveLength(1);
+  press('Roll back…');
+  const dialog = await inDialog();
+  expect(
+    dialog.getByText(/^1\.0\.0-a was never tried: visitors get the newest version before it/),
+  ).toBeDefined();
+});

@@ -49,6 +49,7 @@ export function Health({ version, isDetailed }: { version: RemoteVersionInfo; is
         </p>
       )}
       <SmokeRuns runs={isDetailed ? version.smokeRuns : version.smokeRuns.slice(0, 1)} />
+      {isUntried(version) && <p className="muted small">Nobody has opened it: a roll-back skips it</p>}
       {isDetailed && (
         <p className="muted small">
           A mail goes to {version.contact ?? 'the staff'} if it is rolled back for its failures
@@ -57,6 +58,10 @@ export function Health({ version, isDetailed }: { version: RemoteVersionInfo; is
     </div>
   );
 }
+
+/** A roll-back skips it. */
+export const isUntried = ({ smokeRuns, lastUsedAt }: RemoteVersionInfo): boolean =>
+  lastUsedAt === null && smokeRuns.find(({ kind }) => kind === 'smoke')?.failures.length !== 0;
 
 /** What the version did in a browser: in the live shell before its publication, and in shells that were not live yet. */
 function SmokeRuns({ runs }: { runs: RemoteVersionInfo['smokeRuns'] }) {

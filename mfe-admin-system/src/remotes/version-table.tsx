@@ -6,7 +6,7 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { useState } from 'react';
 import type { Move } from './moves';
 import classes from './remotes.module.css';
-import { Health, Shipped } from './version-facts';
+import { Health, isUntried, Shipped } from './version-facts';
 
 const shownAtFirst = 10;
 const firstShare = 10;
@@ -45,6 +45,11 @@ export function VersionTable({ remote, onMove }: VersionTableProps) {
               <div className={`cluster gap-2 ${classes.name}`}>
                 <code>{version.version}</code>
                 <PlaceBadge remote={remote} version={version.version} />
+                {isUntried(version) && (
+                  <Badge size="s" tone="warning">
+                    Not tried
+                  </Badge>
+                )}
               </div>
             ),
           },

@@ -181,6 +181,8 @@ export const remoteVersionInfo = z.object({
   health: z.object({ checkedAt: moment, checks: texts }),
   /** Newest first. */
   smokeRuns: z.array(smokeRun),
+  /** When an open tab last used it; null if nobody has opened it. */
+  lastUsedAt: maybeMoment,
   /** Reported by browsers: a sample of what visitors saw. */
   failures: z.object({
     total: count,

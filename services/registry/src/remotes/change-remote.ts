@@ -57,7 +57,7 @@ async function requireUsable(
     });
 }
 
-/** Versions of the trail that have never worked. */
+/** Versions of the trail that have never worked, or were never tried. */
 async function findBroken(
   { versions }: RegistryContext,
   { _id, trail, history }: RemoteDocument,

@@ -21,6 +21,7 @@ const smokeRun = (failures: SmokeRun['failures'] = []): SmokeRun => ({
 const versionWith = (stages: Record<string, number>, smokeRuns: SmokeRun[] = []) => ({
   version: '1',
   smokeRuns,
+  lastUsedAt: at(1),
   failures: { total: 1, stages, browsers: {}, lastAt: at(0) },
 });
 /** Newest first. */
@@ -49,9 +50,15 @@ test.each([
   expect(hasNeverWorked(version, history)).toBe(expected);
 });
 
-test('a version without failures is taken to work', () => {
+test('a version that somebody has opened, without failures, is taken to work', () => {
   const { failures: _failures, ...version } = versionWith({});
   expect(hasNeverWorked(version, usedFor(1))).toBe(false);
+});
+
+test('a version that nobody has opened or tried in a browser has never worked, however long it was active', () => {
+  const untried = { version: '1', smokeRuns: [] };
+  expect(hasNeverWorked(untried, usedFor(48))).toBe(true);
+  expect(hasNeverWorked({ ...untried, smokeRuns: [smokeRun()] }, usedFor(1))).toBe(false);
 });
 
 const start = createRemoteDocument('mfe-events', at(0));

@@ -27,11 +27,18 @@ function longestUse(version: string, history: RemoteDocument['history']): number
   }, 0);
 }
 
-/** It has failed to load or to render, was in use for less than a day, and nobody has seen it work in a browser before. */
+type Evidence = Pick<VersionDocument, 'version' | 'failures' | 'smokeRuns' | 'lastUsedAt'>;
+
+/**
+ * Nobody has seen it work in a browser before its publication, and then nobody has opened it, or it has failed to load or to render and was in
+ * use for less than a day.
+ */
 export function hasNeverWorked(
-  { version, failures, smokeRuns }: Pick<VersionDocument, 'version' | 'failures' | 'smokeRuns'>,
+  { version, failures, smokeRuns, lastUsedAt }: Evidence,
   history: RemoteDocument['history'],
 ): boolean {
+  if (hasPassedSmokeRun({ smokeRuns })) return false;
+  if (lastUsedAt === undefined) return true;
   const hasFailed = fatalStages.some((stage) => (failures?.stages[stage] ?? 0) > 0);
-  return hasFailed && !hasPassedSmokeRun({ smokeRuns }) && longestUse(version, history) < newForMs;
+  return hasFailed && longestUse(version, history) < newForMs;
 }

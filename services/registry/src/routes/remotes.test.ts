@@ -269,3 +269,20 @@ test('moves at the same time all take place, one after the other', async () => {
   expect(history[0]?.version).toBe(active);
   expect((await app.read()).versions.map(({ sequence }) => sequence)).toEqual([5, 4, 3, 2, 1]);
 });
+
+test('a roll-back skips a version that nobody has opened or tried, which can be activated by its name', async () => {
+  await app.publish('1.0.0-a');
+  const untried = packArchive(buildOf({ version: '2.0.0-b' }));
+  await app.t.publish('mfe-events', untried, { isOpened: false });
+  await app.t.publish('mfe-events', packArchive(buildOf({ version: '3.0.0-c' })), { isOpened: false });
+  expect((await app.read()).versions.map(({ lastUsedAt }) => lastUsedAt !== null)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect((await app.post('roll-back')).body.data).toMatchObject({
+    active: '1.0.0-a',
+    withdrawn: ['3.0.0-c', '2.0.0-b'],
+  });
+  expect((await app.post('activate', { version: '2.0.0-b' })).body.data.active).toBe('2.0.0-b');
+});

@@ -82,7 +82,8 @@ export interface RegistryTestApp {
   publish<T>(
     name: string,
     bytes: Uint8Array<ArrayBuffer>,
-    options?: { query?: string; token?: string },
+    /** `isOpened`: a tab has used it, long before anything is collected; by default yes. */
+    options?: { query?: string; token?: string; isOpened?: boolean },
   ): Promise<Reply<T>>;
   readState(): Promise<RegistryState>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -161,15 +162,15 @@ export async function createRegistryTestApp({
       const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) };
       return toReply(await send(`/api/registry${target}`, init));
     },
-    async publish(name, bytes, { query = '', token = context.adminToken } = {}) {
+    async publish(name, bytes, { query = '', token = context.adminToken, isOpened = true } = {}) {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/zip' };
-      return toReply(
-        await send(`/api/registry/remotes/${name}/versions${query}`, {
-          method: 'POST',
-          headers,
-          body: bytes,
-        }),
-      );
+      const init = { method: 'POST', headers, body: bytes };
+      const response = await send(`/api/registry/remotes/${name}/versions${query}`, init);
+      if (isOpened)
+        await context.db
+          .collection('remote_versions')
+          .updateMany({ name, lastUsedAt: { $exists: false } }, { $set: { lastUsedAt: new Date(0) } });
+      return toReply(response);
     },
     async readState() {
       const response = await send('/internal/registry/state', {

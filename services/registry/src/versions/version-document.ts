@@ -72,6 +72,7 @@ export const toVersionInfo = (record: VersionDocument): RemoteVersionInfo => ({
   integrity: record.archive.integrity,
   health: { checkedAt: record.health.checkedAt.toISOString(), checks: record.health.checks },
   smokeRuns: record.smokeRuns.map((run) => ({ ...run, at: run.at.toISOString() })),
+  lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
   failures: {
     total: 0,
     stages: {},
