@@ -1,26 +1,28 @@
 import { findProgram } from '../project-paths.mjs';
 import { StartError } from '../start-error.mjs';
-import { chooseEngineKind } from './engine-choice.mjs';
+import { chooseEngineKind, readEngineKind } from './engine-choice.mjs';
 import { createEmbeddedMongodb, createInstalledMongodb, hasEmbeddedMongodb } from './mongodb-engine.mjs';
 import { createRedis, findPackagedRedis } from './redis-engine.mjs';
-import { prepareSysroot } from './sysroot.mjs';
+import {
+  canUnpackValkey,
+  findUnpackedValkey,
+  getNativeCommand,
+  prepareSysroot,
+  prepareValkey,
+} from './sysroot.mjs';
 
 /** @typedef {import('./engine.mjs').Engine} Engine */
 /** @typedef {import('./engine.mjs').EngineOptions} EngineOptions */
 /** @typedef {import('./engine-choice.mjs').EngineKind} EngineKind */
 
-/** @param {unknown} installed @param {unknown} packaged @returns {EngineKind[]} */
-function listAvailable(installed, packaged) {
-  return [
-    ...(installed ? [/** @type {const} */ ('installed')] : []),
-    ...(packaged ? [/** @type {const} */ ('packaged')] : []),
-  ];
-}
+/** @param {Partial<Record<EngineKind, unknown>>} found the preferred kind first @returns {EngineKind[]} */
+const listAvailable = (found) =>
+  Object.entries(found).flatMap(([kind, is]) => (is ? [/** @type {EngineKind} */ (kind)] : []));
 
 /** @param {string} name @param {string} setting */
 function refuse(name, setting) {
   return new StartError(
-    `There is no ${name} for this system (${process.platform} ${process.arch}). Set ${setting} to a server of yours, put one on PATH, or use infra/compose/compose.yaml.`,
+    `There is no ${name} for this system (${process.platform} ${process.arch}). Set ${setting} to a server of yours, put one on PATH${process.platform === 'darwin' && name === 'Redis' ? ' (brew install valkey)' : ''}, or use infra/compose/compose.yaml.`,
   );
 }
 
@@ -34,7 +36,7 @@ function createExternalEngine(/** @type {{ name: string, url: string }} */ { nam
 export async function createMongodb(options) {
   if (options.mongodbUrl) return createExternalEngine({ name: 'mongodb', url: options.mongodbUrl });
   const program = findProgram(['mongod']);
-  const available = listAvailable(program, hasEmbeddedMongodb());
+  const available = listAvailable({ installed: program, packaged: hasEmbeddedMongodb() });
   const kind = chooseEngineKind({ dataDir: options.dataDir, name: 'MongoDB', available });
   if (!kind) throw refuse('embedded MongoDB', 'MONGODB_URL');
   if (kind === 'installed' && program) return createInstalledMongodb({ ...options, program });
@@ -42,21 +44,46 @@ export async function createMongodb(options) {
   return createEmbeddedMongodb(options);
 }
 
+/**
+ * Debian's Valkey, fetched if a data folder is to use it. Undefined where it can't be had and another server is there.
+ * @param {{ terminal: EngineOptions['terminal'], isWanted: boolean, hasOther: boolean }} options
+ */
+async function findDebianValkey({ terminal, isWanted, hasOther }) {
+  if (isWanted && canUnpackValkey()) {
+    try {
+      await prepareValkey(terminal);
+    } catch (error) {
+      if (!hasOther) throw error;
+      terminal.warn(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return findUnpackedValkey();
+}
+
 /** @param {EngineOptions & { redisUrl?: string }} options @returns {Promise<Engine>} */
 async function createRedisEngine(options) {
-  if (options.redisUrl) return createExternalEngine({ name: 'redis', url: options.redisUrl });
-  const installed = findProgram(['redis-server', 'valkey-server']);
+  const { dataDir, redisUrl, terminal } = options;
+  if (redisUrl) return createExternalEngine({ name: 'redis', url: redisUrl });
+  const installed = findProgram(['valkey-server', 'redis-server']);
   const packaged = findPackagedRedis();
-  const available = listAvailable(installed, packaged);
-  const kind = chooseEngineKind({ dataDir: options.dataDir, name: 'Redis', available });
-  const program = kind === 'installed' ? installed : packaged;
-  if (!kind || !program) throw refuse('Redis', 'REDIS_URL');
-  if (kind === 'packaged') await prepareSysroot(options.terminal);
-  return createRedis({ ...options, program, kind });
+  const recorded = readEngineKind(dataDir, 'Redis');
+  const debian = await findDebianValkey({
+    terminal,
+    isWanted: recorded === 'debian' || (recorded === undefined && !installed),
+    hasOther: packaged !== undefined,
+  });
+  const programs = { installed, debian, packaged };
+  const kind = chooseEngineKind({ dataDir, name: 'Redis', available: listAvailable(programs) });
+  const program = kind && programs[kind];
+  if (!program) throw refuse('Redis', 'REDIS_URL');
+  if (kind === 'packaged') await prepareSysroot(terminal);
+  /** @type {[string, ...string[]]} */
+  const command = kind === 'installed' ? [program] : getNativeCommand(program);
+  return createRedis({ ...options, command });
 }
 
 /**
- * Creates both databases. Order of preference: the given URL, an installed server, the one from npm.
+ * Creates both databases. Order of preference: the given URL, an installed server, Debian's package, the one from npm.
  * @param {EngineOptions & { mongodbUrl?: string, redisUrl?: string }} options
  */
 export async function createEngines(options) {

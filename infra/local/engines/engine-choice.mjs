@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.mjs';
 import { writeWhole } from '../write-whole.mjs';
 
-/** @typedef {'installed' | 'packaged'} EngineKind from PATH, or from npm */
+/** @typedef {'installed' | 'debian' | 'packaged'} EngineKind from PATH, of Debian's packages in the cache, or from npm */
 
 const REMEDIES = {
   installed: 'put that server back on PATH',
+  debian: 'use a Debian or Ubuntu with debian-archive-keyring',
   packaged: 'install the optional npm packages for this system',
 };
 
@@ -22,6 +23,9 @@ function readChoices(dataDir) {
   }
 }
 
+/** @param {string} dataDir @param {'MongoDB' | 'Redis'} name */
+export const readEngineKind = (dataDir, name) => readChoices(dataDir)[name];
+
 /**
  * A data folder keeps the kind of server that created it: another version may not read its files, and an empty
  * site is worse than an unavailable preference.
@@ -30,11 +34,10 @@ function readChoices(dataDir) {
  * @returns {EngineKind | undefined}
  */
 export function chooseEngineKind({ dataDir, name, available }) {
-  const choices = readChoices(dataDir);
-  const recorded = choices[name];
+  const recorded = readEngineKind(dataDir, name);
   if (!recorded) {
     const [kind] = available;
-    if (kind) writeWhole(getChoiceFile(dataDir), JSON.stringify({ ...choices, [name]: kind }));
+    if (kind) writeWhole(getChoiceFile(dataDir), JSON.stringify({ ...readChoices(dataDir), [name]: kind }));
     return kind;
   }
   if (available.includes(recorded)) return recorded;

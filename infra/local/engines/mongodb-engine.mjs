@@ -8,8 +8,8 @@ import { guardAgainstOrphaning } from '../orphan-guard.mjs';
 import { superviseProcess } from '../supervise.mjs';
 import { waitForSocket } from './connect.mjs';
 import { ENGINE_STOP_TIMEOUT_MS } from './engine.mjs';
-import { getNativeCommand } from './native-command.mjs';
 import { chooseSocketFolder, makePrivateFolder } from './socket-folder.mjs';
+import { getNativeCommand } from './sysroot.mjs';
 
 /** @typedef {import('./engine.mjs').Engine} Engine */
 /** @typedef {import('./engine.mjs').EngineOptions} EngineOptions */

@@ -8,7 +8,6 @@ import { guardAgainstOrphaning } from '../orphan-guard.mjs';
 import { superviseProcess } from '../supervise.mjs';
 import { waitForRedis } from './connect.mjs';
 import { ENGINE_STOP_TIMEOUT_MS } from './engine.mjs';
-import { getNativeCommand } from './native-command.mjs';
 
 /** @typedef {import('./engine.mjs').Engine} Engine */
 /** @typedef {import('./engine.mjs').EngineOptions} EngineOptions */
@@ -44,10 +43,10 @@ function buildConfig({ folder, port, password }) {
 }
 
 /**
- * @param {EngineOptions & { program: string, kind: 'packaged' | 'installed' }} options
+ * @param {EngineOptions & { command: [string, ...string[]] }} options
  * @returns {Promise<Engine & { wipe: () => Promise<void> }>}
  */
-export async function createRedis({ dataDir, terminal, program, kind }) {
+export async function createRedis({ dataDir, terminal, command }) {
   const folder = join(dataDir, 'redis');
   const dataFolder = join(folder, 'data');
   const configFile = join(folder, 'redis.conf');
@@ -69,8 +68,8 @@ export async function createRedis({ dataDir, terminal, program, kind }) {
     stopTimeoutMs: ENGINE_STOP_TIMEOUT_MS,
     advice: `see ${logFile}`,
     launch() {
-      const [command, ...args] = kind === 'packaged' ? getNativeCommand(program) : [program];
-      const child = spawn(command, [...args, configFile], {
+      const [program, ...args] = command;
+      const child = spawn(program, [...args, configFile], {
         stdio: ['ignore', log, log],
         detached: true,
         env: { PATH: process.env.PATH, TZ: process.env.TZ, LC_ALL: 'C' },

@@ -23,15 +23,11 @@ async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** Answers as sentinels do, in the protocol of Redis: the primary `main` is the tests' Redis. */
-const startSentinel = () => {
-  const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`;
-  const answer = (command: string): string => {
-    if (/\bsentinels\b/i.test(command)) return '*0\r\n';
-    if (!command.includes('get-master-addr-by-name')) return '+OK\r\n';
-    return command.includes('main') ? `*2\r\n${bulk('127.0.0.1')}${bulk(redisUrl.port)}` : '*-1\r\n';
-  };
-  return listen(
+const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`;
+
+/** A server that speaks the protocol of Redis. `answer` gets one command of the pipelined ones. Resolves to its port. */
+const startServer = (answer: (command: string) => string) =>
+  listen(
     createServer((socket) => {
       socket.on('error', () => {});
       socket.on('data', (chunk) => {
@@ -43,7 +39,14 @@ const startSentinel = () => {
       });
     }),
   );
-};
+
+/** Answers as sentinels do: the primary `main` is the tests' Redis. */
+const startSentinel = () =>
+  startServer((command) => {
+    if (/\bsentinels\b/i.test(command)) return '*0\r\n';
+    if (!command.includes('get-master-addr-by-name')) return '+OK\r\n';
+    return command.includes('main') ? `*2\r\n${bulk('127.0.0.1')}${bulk(redisUrl.port)}` : '*-1\r\n';
+  });
 
 test.each([
   ['a wrong password', (url: URL) => (url.password = 'wrong')],
@@ -53,6 +56,15 @@ test.each([
 ])('the start is refused for %s', async (_case, change) => {
   await expect(checkRedisSetting(withUrl(change))).rejects.toThrow(
     /^the server refuses the user, the password or the database: /,
+  );
+});
+
+test('the start is refused for a server that is too old', async () => {
+  const port = await startServer((command) =>
+    /\$4\r\ninfo/i.test(command) ? bulk('redis_version:6.0.16\r\n') : '+OK\r\n',
+  );
+  await expect(checkRedisSetting(`redis://127.0.0.1:${port}`)).rejects.toThrow(
+    'the server is Redis 6.0.16; Redis 7.0 or Valkey is needed',
   );
 });
 

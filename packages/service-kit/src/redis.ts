@@ -60,9 +60,19 @@ const isRefusal = ({ message }: Error) =>
 const isCertificateFault = (error: Error & { code?: unknown }) =>
   /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)/.test(String(error.code));
 
+/** The oldest that the tests ran on. Valkey names the version of Redis that it is compatible with. */
+const leastVersion = 7;
+
+/** `info` is the answer to INFO. */
+function findVersionFault(info: string): string | undefined {
+  const version = /^redis_version:((\d+)\S*)/m.exec(info);
+  if (version === null || Number(version[2]) >= leastVersion) return undefined;
+  return `the server is Redis ${version[1]}; Redis ${leastVersion}.0 or Valkey is needed`;
+}
+
 /**
- * Rejects if the server refuses the password, the user or the database, or if its certificate isn't
- * trusted. Resolves if the server is unreachable: it may come back.
+ * Rejects if the server refuses the password, the user or the database, if its certificate isn't
+ * trusted, or if it is too old. Resolves if the server is unreachable: it may come back.
  */
 export async function checkRedisSetting(url: string): Promise<void> {
   const redis = connectRedis(url, {
@@ -79,8 +89,9 @@ export async function checkRedisSetting(url: string): Promise<void> {
       fault ??= `the certificate of the server is not trusted: ${error.message}`;
   };
   redis.on('error', classify);
-  const answer = redis.connect().then(() => redis.ping());
-  await withDeadline(answer, commandTimeoutMs).catch(classify);
+  const answer = redis.connect().then(() => redis.info('server'));
+  const info = await withDeadline(answer, commandTimeoutMs).catch(classify);
+  fault ??= findVersionFault(info ?? '');
   redis.disconnect();
   if (fault !== undefined) throw new Error(fault);
 }
