@@ -43,6 +43,7 @@ test('an empty list offers to add a remote, whose token is shown', async () => {
   expect(await screen.findByDisplayValue('atrium_mfe-events_secret')).toBeDefined();
   expect(writes()[0]?.body).toEqual({
     prefixes: ['/dashboard/events'],
+    origins: [],
     isPublic: false,
     canMove: false,
     revision: 0,

@@ -160,6 +160,7 @@ test('a rotated token is shown once, and says that the old one stops', async () 
   expect(await screen.findByDisplayValue('atrium_mfe-events_secret')).toBeDefined();
   expect(writes()[0]?.body).toEqual({
     prefixes: ['/dashboard/events'],
+    origins: [],
     isPublic: false,
     canMove: true,
     revision: 7,

@@ -28,6 +28,7 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
   const queries = useQueryClient();
   const [name, setName] = useState(remote?.name ?? '');
   const [paths, setPaths] = useState(remote?.grants.prefixes.join('\n') ?? '');
+  const [origins, setOrigins] = useState(remote?.grants.origins.join('\n') ?? '');
   const [isPublic, setPublic] = useState(remote?.grants.isPublic ?? false);
   const [canMove, setMove] = useState(remote?.token?.canMove ?? false);
   const [problem, setProblem] = useState<string>();
@@ -35,7 +36,13 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
 
   const issue = useMutation({
     mutationFn: async () => {
-      const body = { prefixes: splitLines(paths), isPublic, canMove, revision: remote?.revision ?? 0 };
+      const body = {
+        prefixes: splitLines(paths),
+        origins: splitLines(origins),
+        isPublic,
+        canMove,
+        revision: remote?.revision ?? 0,
+      };
       return (await api.post('/api/registry/remotes/:name/token', body, { params: { name } })).data.token;
     },
     onSuccess: () => void queries.invalidateQueries({ queryKey: remotesKey }),
@@ -101,6 +108,13 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
           value={paths}
           hint="One per line, such as /dashboard/events. No other remote may own them."
           onChange={(event) => setPaths(event.target.value)}
+        />
+        <TextArea
+          label="Other sites that its pages may use"
+          rows={2}
+          value={origins}
+          hint="One per line, such as https://maps.example.com: for connections, images and frames."
+          onChange={(event) => setOrigins(event.target.value)}
         />
         <Checkbox
           label="It may have public pages"

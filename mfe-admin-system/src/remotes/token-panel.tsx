@@ -41,6 +41,16 @@ export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: Tok
           ))}
           {grants.isPublic && <span>Public pages</span>}
         </dd>
+        {grants.origins.length > 0 && (
+          <>
+            <dt>May use</dt>
+            <dd className={classes.grants}>
+              {grants.origins.map((origin) => (
+                <code key={origin}>{origin}</code>
+              ))}
+            </dd>
+          </>
+        )}
       </dl>
       <div className="cluster gap-2">
         <Button size="s" variant="outline" onClick={onIssue}>

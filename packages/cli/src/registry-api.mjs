@@ -1,7 +1,7 @@
 import { CliError, reasonOf } from './cli-error.mjs';
 
 /**
- * @typedef {{ prefixes: string[], isPublic: boolean }} Grants
+ * @typedef {{ prefixes: string[], isPublic: boolean, origins: string[] }} Grants
  * @typedef {{ name: string, revision: number, active: string | null, previous: string | null,
  *   canary: { version: string, percent: number } | null, lock: { by: string, at: string, reason: string } | null,
  *   retiredAt: string | null, withdrawn: string[], grants: Grants, updatedAt: string }} Remote
@@ -14,7 +14,7 @@ import { CliError, reasonOf } from './cli-error.mjs';
  *   message?: string | undefined, smoke?: string | undefined }} PublishQuery
  * @typedef {{ name: string, version: string, role: 'admin' | null, ssr: boolean, prefixes: string[], samples?: string[], entry: string,
  *   server: string | null, nav?: { label: string, path: string, children?: { path: string }[] }[], commands?: { path: string }[],
- *   searches?: object[], shortcuts?: object[], screens?: object[], widgets?: { name: string, title: string }[] }} Build `remote.json`
+ *   searches?: object[], shortcuts?: object[], screens?: object[], widgets?: { name: string, title: string }[], origins?: string[] }} Build `remote.json`
  * @typedef {{ shell: string, remotes: { active: Build, canary: Build | null }[] }} LiveSet
  * @typedef {{ kind: 'smoke' | 'rehearsal', shell: string, beside: string[], pages: string[], failures: { page: string, reason: string }[] }} SmokeRun
  */

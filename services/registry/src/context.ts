@@ -76,6 +76,7 @@ export function createRegistryContext(deps: RegistryDeps) {
       logger,
       ...(renderWithinMs !== undefined && { timeoutMs: renderWithinMs }),
     }),
+    siteHost: new URL(config.PUBLIC_URL).hostname,
     isDevelopmentAllowed: allowsDevelopment(config),
     isSmokeRunRequired: config.REQUIRE_SMOKE_RUN === 'on',
     /** Of failures that browsers report. */

@@ -1,7 +1,7 @@
 import { findOwner } from '@atrium/contracts/registry/boot';
 import type { BootData, BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import type { SessionStore } from '@atrium/mfe-kit';
-import type { PatchRoutesOnNavigationFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs, PatchRoutesOnNavigationFunctionArgs } from 'react-router-dom';
 import { DASHBOARD_SLOT, PUBLIC_SLOT } from '../app-routes';
 import type { LoadedRemote, RemoteLoader } from '../remotes/remote-loader';
 import { resolveMatchedLazy } from '../remotes/resolve-lazy';
@@ -18,7 +18,10 @@ interface Deps {
   plan: HydrationPlan;
 }
 
-/** Adds the routes of the remote that owns a path, on public pages those of the remote with the layout before. */
+/**
+ * Adds the routes of the remote that owns a path, on public pages those of the remote with the layout before. A remote with other sites in its policy gets documents
+ * of its own.
+ */
 export async function addRemote(
   { boot, session, restored, loader, plan }: Deps,
   { path, patch, signal }: Pick<PatchRoutesOnNavigationFunctionArgs, 'path' | 'patch' | 'signal'>,
@@ -31,6 +34,11 @@ export async function addRemote(
 
   const outerSlot = getArea(path) === 'dashboard' ? DASHBOARD_SLOT : PUBLIC_SLOT;
   for (const owner of [findOwner(boot.remotes, '/'), findOwner(boot.remotes, path)]) {
+    if (owner?.origins && !plan.remotes.includes(owner) && owner !== findOwner(boot.remotes, loadedPath()))
+      return patch(
+        plan.module?.slot?.id ?? outerSlot,
+        owner.prefixes.map((prefix) => ({ id: prefix, path: `${prefix}/*`, loader: leaveDocument })),
+      );
     if (!owner || plan.remotes.includes(owner)) continue;
     if (owner.role && !(await hasSession())) return;
     const { module } = await loader.load(owner, (loaded) => resolveMatchedLazy(loaded.module.routes, path));
@@ -61,4 +69,16 @@ export async function framePage(
     remotes: [...remotes, owner],
     module: loaded.module,
   };
+}
+
+/** The address that this document was loaded from. Its policy stays that of this page. */
+function loadedPath(): string {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation ? new URL(navigation.name).pathname : window.location.pathname;
+}
+
+/** The policy of this document lacks the other sites of the page. The promise never settles, so that the current page stays. */
+function leaveDocument({ request }: LoaderFunctionArgs): Promise<never> {
+  window.location.assign(request.url);
+  return new Promise(() => {});
 }

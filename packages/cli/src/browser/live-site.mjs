@@ -77,6 +77,14 @@ function replaceShell(html, entry) {
   return html.replaceAll(SHELL_FILES, '').replace(FILES_TEMPLATE, () => FILES_TEMPLATE + files);
 }
 
+/** The policy of its pages once its origins are granted. @param {string} policy @param {string[]} origins */
+function withOrigins(policy, origins) {
+  if (origins.length === 0) return policy;
+  const others = origins.join(' ');
+  const widened = policy.replace(/(?:img|connect)-src [^;]*/g, (sources) => `${sources} ${others}`);
+  return `${widened}; frame-src 'self' ${others}`;
+}
+
 /** @param {string} url @param {string} path */
 async function readDocument(url, path) {
   const page = await fetch(new URL(path, url), {
@@ -128,8 +136,9 @@ export async function openLiveSite(url) {
     [];
 
   /** @param {World} world @param {Build} owner @param {Sample | undefined} sample @returns {Reply} */
-  function writeDocument({ shell, remotes }, { name, version, role }, sample) {
+  function writeDocument({ shell, remotes }, { name, version, role, origins = [] }, sample) {
     const { html, boot, headers } = role === 'admin' ? backOffice : site;
+    const policy = headers['content-security-policy'] ?? '';
     const data = {
       ...JSON.parse(boot),
       ...(shell && { shell: shell.version }),
@@ -140,7 +149,7 @@ export async function openLiveSite(url) {
     const body = (shell ? replaceShell(html, role === 'admin' ? shell.backOffice : shell.entry) : html)
       .replace(BOOT_BLOCK, (_all, start, _json, end) => start + json + end)
       .replace(EMPTY_ROOT, () => `<div id="root">${sample?.html ?? ''}</div>`);
-    return { headers, body };
+    return { headers: { ...headers, 'content-security-policy': withOrigins(policy, origins) }, body };
   }
 
   /** @param {string} method @param {string} pathname @returns {Reply} */
@@ -181,7 +190,7 @@ export async function openLiveSite(url) {
      */
     async respond(request, { world, owner, sample }) {
       const { origin: target, pathname, search } = new URL(request.url());
-      if (target !== origin) return { status: 204 };
+      if (target !== origin) return { status: 204, headers: { 'access-control-allow-origin': '*' } };
       if (request.isNavigationRequest()) return writeDocument(world, owner, sample);
       const method = request.method();
       if (pathname.startsWith('/api/') && (owner.role !== null || method !== 'GET'))

@@ -1,10 +1,11 @@
-/** @typedef {import('../context.mjs').CommonOptions & { prefix?: string | string[], public?: boolean, moves?: boolean, revoke?: boolean }} TokenOptions */
+/** @typedef {import('../context.mjs').CommonOptions & { prefix?: string | string[], public?: boolean, origin?: string | string[], moves?: boolean, revoke?: boolean }} TokenOptions */
 
 /** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addTokenCommand(cli, { io, withRegistry }) {
   cli
     .command('token <remote>', 'Issue a deploy token; an earlier one ends')
     .option('--prefix <path>', 'A path that the remote may own; repeat it for more')
+    .option('--origin <origin>', 'Another site that its pages may use; repeat it for more')
     .option('--public', 'The remote may be public')
     .option(
       '--moves',
@@ -18,9 +19,11 @@ export function addTokenCommand(cli, { io, withRegistry }) {
           return { data: remote, lines: [`The token of ${name} is revoked`] };
         }
         const prefixes = options.prefix === undefined ? undefined : [options.prefix].flat();
+        const origins = options.origin === undefined ? undefined : [options.origin].flat();
         /** @type {{ token: string, remote: import('../registry-api.mjs').Remote }} */
         const issued = await api.call('POST', `/remotes/${name}/token`, {
           ...(prefixes !== undefined && { prefixes }),
+          ...(origins !== undefined && { origins }),
           ...(options.public && { isPublic: true }),
           ...(options.moves !== undefined && { canMove: options.moves }),
         });

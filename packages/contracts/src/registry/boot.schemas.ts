@@ -18,6 +18,8 @@ export interface BootRemote {
   name: string;
   role: 'admin' | null;
   prefixes: string[];
+  /** Other sites in the policy of its documents; left out without any. */
+  origins?: string[];
   nav: NavEntry[];
   commands: CommandEntry[];
   searches: SearchEntry[];

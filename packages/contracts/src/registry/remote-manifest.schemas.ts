@@ -101,6 +101,27 @@ export const screenRule = z.object({
 });
 export type ScreenRule = z.infer<typeof screenRule>;
 
+function isRemoteOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  const labels = hostname.split('.');
+  // An address in numbers is mostly one of a private network.
+  const isNamed = labels.length > 1 && /^[a-z]/.test(labels.at(-1) ?? '');
+  // The browser's own spelling, so that nothing else gets into the policy: no path, user, default port, line break or second source.
+  return (
+    protocol === 'https:' && origin === text && isNamed && labels.every((label) => /^[a-z0-9-]+$/.test(label))
+  );
+}
+
+/** Of another site. Not `https:`, `data:` or `*`, which are not one site. */
+export const remoteOrigin = z
+  .string()
+  .max(200)
+  .refine(
+    isRemoteOrigin,
+    'must be the HTTPS origin of one other site, such as https://maps.example.com, without a path',
+  );
+
 export const remoteName = z.string().max(64).regex(remoteNamePattern, 'must be a name such as mfe-events');
 
 /** `<remote>/manifest.json`: read before any code of the remote is loaded. */
@@ -125,6 +146,8 @@ export const remoteManifest = z.object({
     )
     .max(20)
     .optional(),
+  /** Other sites to which its pages may connect, and whose images and frames they may show, once staff have granted that. */
+  origins: z.array(remoteOrigin).max(10).default([]),
   nav: z.array(navEntry).default([]),
   commands: z.array(commandEntry).default([]),
   searches: z.array(searchEntry).default([]),

@@ -68,3 +68,53 @@ test.each([
 ])('a manifest of a remote is refused with %s', (_what, change) => {
   expect(remoteManifest.safeParse({ ...manifest, ...change }).success).toBe(false);
 });
+
+test.each(['https://maps.example.com', 'https://maps.example.com:8443', 'https://xn--mnchen-3ya.example'])(
+  'a manifest may ask for the origin %s',
+  (origin) => {
+    expect(remoteManifest.parse({ ...manifest, origins: [origin] }).origins).toEqual([origin]);
+  },
+);
+
+test.each([
+  '*',
+  'https:',
+  'https://*',
+  'https://*.example.com',
+  'data:',
+  'blob:',
+  "'unsafe-inline'",
+  "'self'",
+  'http://maps.example.com',
+  'wss://maps.example.com',
+  'maps.example.com',
+  '//maps.example.com',
+  'https://maps.example.com/',
+  'https://maps.example.com/tiles',
+  'https://maps.example.com?x',
+  'https://maps.example.com#x',
+  'https://maps.example.com:443',
+  'https://maps.example.com:0443',
+  'https://maps.example.com:65536',
+  'https://maps.example.com:*',
+  'https://ada@maps.example.com',
+  'https://ada:secret@maps.example.com',
+  'https://maps.example.com\n',
+  'https://maps.example.com\nscript-src *',
+  "https://maps.example.com; script-src 'unsafe-inline'",
+  'https://maps.example.com https://evil.example',
+  'https://maps.example.com,evil.example',
+  'https://MAPS.example.com',
+  'https://maps.example.com.',
+  'https://m\u00fcnchen.example',
+  'https://localhost',
+  'https://127.0.0.1',
+  'https://2130706433',
+  'https://[::1]',
+  '',
+])('a manifest may not ask for the origin %j', (origin) => {
+  const { error } = remoteManifest.safeParse({ ...manifest, origins: [origin] });
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
+    'origins.0 must be the HTTPS origin of one other site, such as https://maps.example.com, without a path',
+  ]);
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, flag, maybeMoment, maybeText, moment, text, texts } from '../common/fields.schemas';
 import { fileName, remoteBuild, remoteVersion, shellVersion } from './builds.schemas';
 import { failureStages } from './constants';
-import { remoteName, sitePath } from './remote-manifest.schemas';
+import { remoteName, remoteOrigin, sitePath } from './remote-manifest.schemas';
 
 // The calls of the registry, /api/registry/….
 
@@ -78,6 +78,8 @@ export const lockInput = z.object({
 export const tokenInput = z.object({
   prefixes: z.array(sitePath).max(50).optional(),
   isPublic: z.boolean().optional(),
+  /** Other sites in the policy of its pages. */
+  origins: z.array(remoteOrigin).max(50).optional(),
   /** The token also activates, promotes, rolls back and gives canaries of this remote. Left out: as the token before it. */
   canMove: z.boolean().optional(),
   revision,
@@ -137,7 +139,7 @@ export const remoteHistoryEntry = z.object({
 export type RemoteHistoryEntry = z.infer<typeof remoteHistoryEntry>;
 export type RemoteAction = RemoteHistoryEntry['action'];
 
-const remoteGrants = z.object({ prefixes: texts, isPublic: flag });
+const remoteGrants = z.object({ prefixes: texts, isPublic: flag, origins: texts });
 
 export const remoteStatus = z
   .object({

@@ -22,6 +22,7 @@ export function listBootRemotes(remotes: readonly ServedRemote[], role: 'admin' 
       name: active.name,
       role: active.role,
       prefixes: active.prefixes,
+      ...(active.origins.length > 0 && { origins: active.origins }),
       nav: active.nav,
       commands: active.commands,
       searches: active.searches,

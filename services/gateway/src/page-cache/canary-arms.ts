@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { findOwner } from '@atrium/contracts/registry/boot';
 import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
+import { toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
 
 const cookieName = 'visitor-group';
 const cookie = /(?:^|;\s*)visitor-group=(\d{1,2})(?=;|$)/;
@@ -45,4 +47,23 @@ export function chooseCanaryArms({
     .join(',');
   const attributes = `Path=/; Max-Age=${monthSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
   return { names, setCookie: known === undefined ? `${cookieName}=${group}; ${attributes}` : undefined };
+}
+
+/** Other sites in the policy of a page: those of the version that the visitor gets of the remote that owns it. */
+export function listOrigins(
+  remotes: readonly ServedRemote[],
+  { pathname, canaries }: { pathname: string; canaries: string },
+): readonly string[] {
+  const names = canaries.split(',');
+  const builds = remotes.map((remote) =>
+    names.includes(remote.name) ? toCanaryArm(remote).active : remote.active,
+  );
+  // A remote without a role has no page of the back office, and the other way round.
+  const role = isDashboard(pathname) ? 'admin' : null;
+  return (
+    findOwner(
+      builds.filter((build) => build.role === role),
+      pathname,
+    )?.origins ?? []
+  );
 }

@@ -12,7 +12,7 @@ import type { GatewayContext } from '../context';
 import { addressOf } from '../proxy/client-address';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
 import { limitBody } from '../proxy/limit-body';
-import { chooseCanaryArms } from './canary-arms';
+import { chooseCanaryArms, listOrigins } from './canary-arms';
 import { createPageBody } from './page-body';
 import type { RenderedPage } from './page-cache';
 import { type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
@@ -154,6 +154,7 @@ export async function respondWithPage(context: GatewayContext, c: Context<Servic
       cookies,
       isHttps,
     });
+    const origins = listOrigins(registry.current.remotes, { pathname: url.pathname, canaries });
     const variant = { theme: readTheme(cookies), canaries };
     const { key, search, isKeyable } = pageKeyOf(url, variant);
     const { pathname } = url;
@@ -173,7 +174,7 @@ export async function respondWithPage(context: GatewayContext, c: Context<Servic
             },
           );
     if (!isCanonical) return redirect();
-    return await pageResponse(c, { rendered, state, isHttps, setCookie });
+    return await pageResponse(c, { rendered, state, isHttps, setCookie, origins });
   } catch (thrown) {
     // An old address with a slash at its end is redirected once: to where its page has moved.
     if (thrown instanceof NonPageResponse && thrown.isFinal) return thrown.toResponse(url);

@@ -24,12 +24,14 @@ interface PageResponseInit {
   state: 'hit' | 'stale' | 'miss' | 'bypass';
   isHttps: boolean;
   setCookie: string | undefined;
+  /** Other sites in its policy. */
+  origins: readonly string[];
 }
 
 /** A response with a rendered page. Plain headers and a byte body let the server send both in one write. */
 export async function pageResponse(
   c: Context<ServiceEnv>,
-  { rendered, state, isHttps, setCookie }: PageResponseInit,
+  { rendered, state, isHttps, setCookie, origins }: PageResponseInit,
 ): Promise<Response> {
   const { body, status } = rendered;
   const isKept = state !== 'bypass' && status === 200;
@@ -38,6 +40,7 @@ export async function pageResponse(
       scriptHashes: rendered.scriptHashes,
       isHttps,
       isPreview: c.req.path.startsWith('/preview/'),
+      origins,
     }),
     ...rendered.headers,
     'cache-control': state === 'bypass' ? 'no-store' : 'private, no-cache',

@@ -11,28 +11,36 @@ const common = {
 const https = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 // React sets style attributes, which a hash can't cover.
-const policyAfterScripts = (frames: "'none'" | "'self'") =>
-  "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
-  `connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${frames}; ` +
-  // One policy for HTML (shell/src/boot/html-policy.ts); script URLs and script texts are refused.
-  "require-trusted-types-for 'script'; trusted-types default atrium-inert; report-uri /csp-reports";
+const policyAfterScripts = (ancestors: "'none'" | "'self'", origins: readonly string[]) => {
+  const others = origins.map((origin) => ` ${origin}`).join('');
+  return (
+    `style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:${others}; font-src 'self'; ` +
+    `connect-src 'self'${others}; ${others && `frame-src 'self'${others}; `}` +
+    `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${ancestors}; ` +
+    // One policy for HTML (shell/src/boot/html-policy.ts); script URLs and script texts are refused.
+    "require-trusted-types-for 'script'; trusted-types default atrium-inert; report-uri /csp-reports"
+  );
+};
 
 /** Only inline scripts with these hashes run, and what they load themselves. A preview may be in a frame of the back office. */
 export function pageSecurityHeaders({
   scriptHashes,
   isHttps,
   isPreview = false,
+  origins = [],
 }: {
   scriptHashes: readonly string[];
   isHttps: boolean;
   isPreview?: boolean;
+  /** Other sites that were granted to the remote of the page. */
+  origins?: readonly string[];
 }): Record<string, string> {
   const sources = ["'strict-dynamic'", ...scriptHashes.map((hash) => `'${hash}'`)];
   return {
     ...common,
     ...(isHttps && https),
     ...(isPreview && { 'x-frame-options': 'SAMEORIGIN' }),
-    'content-security-policy': `default-src 'self'; script-src ${sources.join(' ')}; ${policyAfterScripts(isPreview ? "'self'" : "'none'")}`,
+    'content-security-policy': `default-src 'self'; script-src ${sources.join(' ')}; ${policyAfterScripts(isPreview ? "'self'" : "'none'", origins)}`,
   };
 }
 

@@ -15,6 +15,8 @@ interface GateInput {
   /** What a deploy token may claim; null for staff. */
   grants: RemoteGrants | null;
   shell: Pick<ShellBuild, 'provides' | 'names' | 'backOffice'>;
+  /** Of the site itself. */
+  siteHost: string;
   renderSamples: RenderSamples;
 }
 
@@ -28,8 +30,11 @@ export interface GateCheck {
 
 export const claimsCheck: GateCheck = {
   name: 'claims',
-  find: ({ archive: { build }, others, grants }) => [
+  find: ({ archive: { build }, others, grants, siteHost }) => [
     ...findForeignClaims(build, others),
+    ...build.origins
+      .filter((origin) => new URL(origin).hostname === siteHost)
+      .map((origin) => `the origin ${origin} is of the site itself, whose calls go through /api`),
     ...(grants === null ? [] : findUngrantedClaims(build, grants)),
   ],
 };

@@ -7,7 +7,12 @@ import type { RegistryContext } from '../context';
 import { changeRemote } from '../remotes/change-remote';
 import { activate, requireUnlocked, startCanary } from '../remotes/moves';
 import { readState } from '../remotes/read-state';
-import { hasServed, type RemoteDocument, toRemoteStatus } from '../remotes/remote-document';
+import {
+  createRemoteDocument,
+  hasServed,
+  type RemoteDocument,
+  toRemoteStatus,
+} from '../remotes/remote-document';
 import { readShell } from '../shells/read-shell';
 import { requireSmokeRun } from '../versions/require-smoke-run';
 import { mapsKeyOf, type SmokeRun, type VersionDocument, versionId } from '../versions/version-document';
@@ -107,6 +112,7 @@ function place(
           grants: {
             prefixes: [...new Set([...remote.grants.prefixes, ...build.prefixes])],
             isPublic: remote.grants.isPublic || build.role === null,
+            origins: [...new Set([...remote.grants.origins, ...build.origins])],
           },
         }
       : remote;
@@ -134,7 +140,7 @@ async function check(
   query: PublishQuery,
   publisher: Publisher,
 ) {
-  const { remotes, projectDir, renderSamples } = context;
+  const { remotes, projectDir, renderSamples, siteHost } = context;
   if (archive.build.name !== name)
     throw refuseFile(`The archive is a build of ${archive.build.name}, not of ${name}`);
   const remote = await remotes.find(name);
@@ -148,13 +154,16 @@ async function check(
   if (remote?.retiredAt && !publisher.isStaff)
     throw new AppError({ code: 'conflict', publicMessage: `${name} is retired` });
   const state = await readState(context);
-  const grants = publisher.isStaff ? null : (remote?.grants ?? { prefixes: [], isPublic: false });
+  const grants = publisher.isStaff
+    ? null
+    : (remote?.grants ?? createRemoteDocument(name, context.clock.now()).grants);
   const shell = await readShell(projectDir);
   return passGate(checks, {
     archive,
     others: state.remotes,
     grants,
     shell,
+    siteHost,
     renderSamples,
   });
 }

@@ -3,7 +3,7 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { RegistryContext } from '../context';
 import { requireSmokeRun } from '../versions/require-smoke-run';
 import { versionId } from '../versions/version-document';
-import { findForeignClaims } from './check-claims';
+import { findForeignClaims, findUngrantedOrigins } from './check-claims';
 import { hasNeverWorked } from './has-never-worked';
 import { readState } from './read-state';
 import { createRemoteDocument, listPointedVersions, type RemoteDocument } from './remote-document';
@@ -44,12 +44,20 @@ function listNewlyLive(current: RemoteDocument, next: RemoteDocument): string[] 
 /** A version may be older than another remote's claim to the same page, and two publications may pass the gate at the same time. */
 async function requireUsable(
   context: RegistryContext,
-  { name, version, isExempt }: { name: string; version: string; isExempt: boolean },
+  {
+    name,
+    version,
+    grants,
+    isExempt,
+  }: { name: string; version: string; grants: RemoteDocument['grants']; isExempt: boolean },
 ): Promise<void> {
   const record = await context.versions.protect(name, version, context.clock.now());
   if (record === null) throw notFound(`${name} has no version ${version}`);
   if (!isExempt) requireSmokeRun(context, record);
-  const problems = findForeignClaims(record.build, (await readState(context)).remotes);
+  const problems = [
+    ...findForeignClaims(record.build, (await readState(context)).remotes),
+    ...findUngrantedOrigins(record.build, grants),
+  ];
   if (problems.length > 0)
     throw new AppError({
       code: 'conflict',
@@ -88,7 +96,7 @@ async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<
   // A roll-back is the way out of a failure, and goes to a version that has worked.
   const isExempt = isOfInstallation || action === 'rolled back';
   for (const entering of listNewlyLive(current, next))
-    await requireUsable(context, { name, version: entering, isExempt });
+    await requireUsable(context, { name, version: entering, grants: next.grants, isExempt });
   const still = new Set(listPointedVersions(next));
   const left = listPointedVersions(current).filter((other) => !still.has(other));
   if (left.length > 0)

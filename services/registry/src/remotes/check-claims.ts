@@ -32,11 +32,21 @@ export function findForeignClaims(build: RemoteBuild, others: readonly ServedRem
 }
 
 /** What a build claims that its team was not granted. */
-export function findUngrantedClaims(build: RemoteBuild, { prefixes, isPublic }: RemoteGrants): string[] {
+export function findUngrantedClaims(build: RemoteBuild, grants: RemoteGrants): string[] {
+  const { prefixes, isPublic } = grants;
   return [
     ...build.prefixes
       .filter((prefix) => !prefixes.includes(prefix))
       .map((prefix) => `the prefix ${prefix} was not granted to ${build.name}`),
     ...(build.role === null && !isPublic ? [`${build.name} was not granted to be public`] : []),
+    ...findUngrantedOrigins(build, grants),
   ];
 }
+
+export const findUngrantedOrigins = (
+  { name, origins }: Pick<RemoteBuild, 'name' | 'origins'>,
+  grants: Pick<RemoteGrants, 'origins'>,
+): string[] =>
+  origins
+    .filter((origin) => !grants.origins.includes(origin))
+    .map((origin) => `the origin ${origin} was not granted to ${name}`);

@@ -49,7 +49,12 @@ export async function readState(context: RegistryContext): Promise<RegistryState
   const offered = records.filter(({ retiredAt }) => retiredAt === null);
   const builds = await readBuilds(context, offered);
   const served = offered.flatMap((record): ServedRemote[] => {
-    const buildOf = (version: string) => builds.get(versionId(record._id, version));
+    const buildOf = (version: string) => {
+      const build = builds.get(versionId(record._id, version));
+      // A grant that was taken back ends at once, also for versions that are in use.
+      const isGranted = (origin: string) => record.grants.origins.includes(origin);
+      return build && { ...build, origins: build.origins.filter(isGranted) };
+    };
     const usable = [record.active, ...record.trail].flatMap((version) =>
       version === null ? [] : (buildOf(version) ?? []),
     );

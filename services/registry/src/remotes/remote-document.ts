@@ -17,7 +17,11 @@ export const remoteDocument = z.object({
   withdrawn: z.array(z.string()),
   lock: z.object({ by: z.string(), at: z.date(), reason: z.string() }).nullable(),
   retiredAt: z.date().nullable(),
-  grants: z.object({ prefixes: z.array(sitePath), isPublic: z.boolean() }),
+  grants: z.object({
+    prefixes: z.array(sitePath),
+    isPublic: z.boolean(),
+    origins: z.array(z.string()).default([]),
+  }),
   /** The deploy token, as a hash. */
   token: z
     .object({
@@ -53,7 +57,7 @@ export const createRemoteDocument = (name: string, now: Date): RemoteDocument =>
   withdrawn: [],
   lock: null,
   retiredAt: null,
-  grants: { prefixes: [], isPublic: false },
+  grants: { prefixes: [], isPublic: false, origins: [] },
   token: null,
   history: [],
   updatedAt: now,

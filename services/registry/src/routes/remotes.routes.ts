@@ -45,7 +45,7 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
       { guard: createTokenGuards(context).staffOrToken },
     ),
     handle(registryCalls.issueToken, async ({ params: { name }, body, actor }) => {
-      const { prefixes, isPublic, canMove, revision } = body;
+      const { prefixes, isPublic, origins, canMove, revision } = body;
       const { token, hash } = createDeployToken(name);
       const changed = await changeRemote(context, {
         name,
@@ -66,6 +66,7 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
             grants: {
               prefixes: prefixes ?? record.grants.prefixes,
               isPublic: isPublic ?? record.grants.isPublic,
+              origins: origins ?? record.grants.origins,
             },
           },
         }),
