@@ -7,10 +7,11 @@ import { startSweepTimers } from '@atrium/service-kit/jobs/sweep-timers';
 import type { Logger } from '@atrium/service-kit/logger';
 import { runMigrations } from '@atrium/service-kit/migrations';
 import type { Sweep } from '@atrium/service-kit/module';
-import { createMongoClient } from '@atrium/service-kit/mongo';
+import { createMongoClient, type Database } from '@atrium/service-kit/mongo';
 import { checkRedisSetting, createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
 import { reportEach, type StuckItem } from '@atrium/service-kit/stuck-items';
+import { findBackupStep } from './backup/backup-before-migrations';
 import { openControlChannel } from './control-channel';
 import { createHostApp, respondToPlatform } from './host-app';
 import { listen, requestTimeoutMs } from './listen';
@@ -110,12 +111,7 @@ export async function runProcess({
     };
   });
   runner.add('migrations', async () => {
-    if (hasData)
-      damaged = await runMigrations({
-        db,
-        logger,
-        migrations: modules.all.flatMap((module) => module.migrations ?? []),
-      });
+    if (hasData) damaged = await migrate({ db, modules, settings, logger });
     return undefined;
   });
   for (const module of modules.all)
@@ -142,6 +138,35 @@ export async function runProcess({
   channel.sendReady();
   // Only now, because it takes the modules. Staff who could not be told are told after the next start.
   if (modules.reportStuck) await reportEach(damaged, modules.reportStuck);
+}
+
+/** Backs the data up before the first pending migration. An error tells the way back to them. */
+async function migrate({
+  db,
+  modules,
+  settings,
+  logger,
+}: {
+  db: Database;
+  modules: BuiltModules;
+  settings: Settings;
+  logger: Logger;
+}): Promise<StuckItem[]> {
+  const { DATA_DIR, EMBEDDED_MONGODB, MIGRATION_BACKUP } = settings.process;
+  const migrations = modules.all.flatMap((module) => module.migrations ?? []);
+  const isStopped = EMBEDDED_MONGODB === 'on';
+  const backup =
+    MIGRATION_BACKUP === 'on'
+      ? await findBackupStep({ db, dataDir: DATA_DIR, migrations, isStopped })
+      : undefined;
+  if (backup !== undefined) await runMigrations({ db, logger, migrations: [backup.migration] });
+  try {
+    return await runMigrations({ db, logger, migrations });
+  } catch (cause) {
+    if (backup === undefined) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${reason}\n${backup.wayBack}`, { cause });
+  }
 }
 
 function createStopper({

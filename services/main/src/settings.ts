@@ -43,6 +43,8 @@ const processConfig = z.object({
   MONGODB_URL: z.string(required).regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://'),
   /** Set by `npm start`: the database is the engine from npm. */
   EMBEDDED_MONGODB: z.enum(['on', 'off']).default('off'),
+  /** `off`: no backup before the first pending migration. */
+  MIGRATION_BACKUP: z.enum(['on', 'off']).default('on'),
   REDIS_URL: z
     .string(required)
     .refine(isRedisUrl, 'must begin with redis://, rediss:// or redis+sentinel://'),
