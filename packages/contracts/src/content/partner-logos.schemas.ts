@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, flag, moment, text as plain } from '../common/fields.schemas';
 import { objectId } from '../common/ids.schemas';
+import { optionalFilter } from '../common/inputs.schemas';
 import { pagination, paginationQuery } from '../common/pagination.schemas';
 import { image as imageSchema } from '../media/schemas';
 import { contentTypes } from './content-types';
@@ -12,7 +13,7 @@ import { permission } from './permission.schemas';
 
 /** Partner logos: staff may ask for the trash; other status values are ignored. */
 export const partnerLogoListQuery = paginationQuery(10).extend({
-  status: z.literal('trash').optional().catch(undefined),
+  status: optionalFilter(z.literal('trash', { error: 'Invalid status' })),
 });
 
 /** PUT /api/partner-logos/{id}. */

@@ -2,6 +2,8 @@ import { callsOf } from '@atrium/contracts/common/define-calls';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '../app-error';
 import { type CallRoute, handle, registerCalls } from './call-routes';
 import type { ServiceEnv } from './env';
 
@@ -31,3 +33,25 @@ test.each([
   const call = get('/file', access, 'A file', 'file');
   expect(await request(handle(call, ({ c }) => c.text('text')))).toBe(status);
 });
+
+test.each([
+  ['', 200],
+  ['?status=new', 200],
+  ['?ticket=', 200],
+  ['?status=', 400],
+  ['?status=%20', 400],
+  ['?status=new&status=', 400],
+  ['?ticket=t&unknown=', 400],
+])(
+  'a download with the query %s, of which a value may be empty, is answered with %i',
+  async (query, status) => {
+    const filters = z.object({ status: z.preprocess((given) => given || undefined, z.unknown()) });
+    const call = get('/file', 'download:staff', 'A file', 'file', { query: filters });
+    const guard = createMiddleware<ServiceEnv>(async (_c, next) => next());
+    const app = new Hono<ServiceEnv>();
+    const route = handle(call, ({ c }) => c.text('everything'), { guard: () => guard });
+    registerCalls(app, { guards, routes: [route] });
+    app.onError((error, c) => c.body(null, error instanceof AppError ? 400 : 500));
+    expect((await app.request(`/things/file${query}`)).status).toBe(status);
+  },
+);

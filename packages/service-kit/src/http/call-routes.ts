@@ -95,11 +95,25 @@ function guardsOf(
 const readsJson = ({ body, files, isBodyRaw, isBodyOptional }: CallDetails) =>
   body !== undefined && files === undefined && !isBodyRaw && !isBodyOptional;
 
-function validatorsOf({ details }: Call): MiddlewareHandler[] {
+/** An empty filter would let the file have everything. Lists may send one: they are read, page by page. */
+const refuseEmptyFilters: MiddlewareHandler<ServiceEnv> = (c, next) => {
+  const { ticket: _ticket, ...filters } = c.req.queries();
+  const [path] = Object.keys(filters).filter((name) => filters[name]?.some((value) => value.trim() === ''));
+  if (path === undefined) return next();
+  const publicMessage = `Leave out “${path}” if it does not limit the download`;
+  throw new AppError({
+    code: 'validation_failed',
+    publicMessage,
+    errors: [{ path, message: publicMessage }],
+  });
+};
+
+function validatorsOf({ details, access }: Call): MiddlewareHandler[] {
   const { params, query, body } = details;
   return [
     ...(params ? [validate('param', params)] : []),
     ...(query ? [validate('query', query)] : []),
+    ...(query && access.startsWith('download:') ? [refuseEmptyFilters] : []),
     ...(body && readsJson(details) ? [validate('json', body)] : []),
   ];
 }

@@ -75,7 +75,7 @@ test('a deleted logo can be restored; an inactive one is hidden from visitors', 
   expect(trash.logos).toMatchObject([{ _id: one.id, name: 'One', deletedAt: expect.any(String) }]);
   expect(trash.pagination.total).toBe(1);
   expect((await list('?status=trash', visitor)).logos).toEqual([]);
-  expect((await list('?status=other')).logos[0]).not.toHaveProperty('deletedAt');
+  expect((await t.call('GET', '/api/partner-logos?status=other')).status).toBe(400);
   await t.call('POST', `/api/partner-logos/${one.id}/restore`);
   expect((await list('?status=trash')).logos).toEqual([]);
   expect((await list('/active', visitor)).data.logos).toHaveLength(1);
