@@ -9,7 +9,7 @@ export const bulkIds = z
   .array(objectId, { error: 'Must be a list of ids' })
   .min(1, 'Please select at least one entry')
   .max(maxBulkIds, `At most ${maxBulkIds} ids at a time`)
-  .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
+  .overwrite((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
 
 export const isObjectId = (value: string): boolean => objectId.safeParse(value).success;
 
