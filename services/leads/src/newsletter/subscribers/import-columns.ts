@@ -19,7 +19,7 @@ const emailTitles = [
   'subscriber',
 ];
 const tagTitles = ['tags', 'tag', 'labels', 'label', 'schlagworte', 'schlagworter', 'gruppen', 'groups'];
-const nameTitles = ['firstname', 'fname', 'givenname', 'vorname', 'name', 'fullname'];
+const nameTitles = ['firstname', 'first', 'fname', 'givenname', 'vorname', 'name', 'fullname'];
 
 interface Classifier {
   index: number;

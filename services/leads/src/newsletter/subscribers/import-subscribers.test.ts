@@ -108,6 +108,7 @@ describe('importing', () => {
     ],
     ['HubSpot', '"Record ID","First Name","Email"\n"1","Grace","hs@example.com"\n', 'hs', 'Grace'],
     ['a German spreadsheet', '\ufeffNachname;Vorname;E-Mail\r\nHopper;Zoë;de@example.com\r\n', 'de', 'Zoë'],
+    ['a list with First and Last', 'Last,First,Email\r\nHopper,Zoë,fl@example.com\r\n', 'fl', 'Zoë'],
     ['tabs', 'E-mail\tName\ntab@example.com\tTim, T.\n', 'tab', 'Tim, T.'],
   ])('reads a file of %s', async (_from, csv, name, firstName) => {
     const response = await importFile(csv);
