@@ -24,6 +24,8 @@ import { contactKeys } from './contacts.queries';
 import { listOwners, useStaff } from './staff.api';
 import { useContactListState } from './use-contact-list-state';
 
+/** The message of a refusal says the same. */
+const reachHint = 'Email or phone is needed';
 const empty = {
   fullName: '',
   email: '',
@@ -105,7 +107,12 @@ export function ContactAddDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField label="Full Name" isRequired {...field('fullName')} />
-      <TextField label="Email" type="email" hint="Email or phone is needed" {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        {...field('email')}
+        hint={problems.email ? undefined : reachHint}
+      />
       <TextField label="Phone" type="tel" {...field('phone')} />
       <TextField label="Company Name" {...field('companyName')} />
       <SelectField

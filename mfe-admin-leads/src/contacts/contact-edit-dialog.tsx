@@ -123,7 +123,12 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
         />
       ) : null}
       <TextField label="Full Name" isRequired {...field('fullName')} />
-      <TextField label="Email" type="email" hint="Email or phone is needed" {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        {...field('email')}
+        hint={errors.email ? undefined : 'Email or phone is needed'}
+      />
       <TextField label="Phone" type="tel" {...field('phone')} />
       <TextField label="Company Name" {...field('companyName')} />
       <SelectField

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
 import page from '../shared/page.module.css';
 import { contactToast } from './contact-toast';
+import classes from './contacts.module.css';
 import { contactKeys, contactQueries } from './contacts.queries';
 import { useTrash } from './use-trash';
 
@@ -82,10 +83,10 @@ export function Component() {
       header: 'Contact Info',
       width: '16rem',
       cell: ({ email, phone }) => (
-        <>
+        <span className={classes.lines}>
           <span>{email ?? phone}</span>
-          {email !== null && phone ? <span className={page.second}>{phone}</span> : null}
-        </>
+          {email !== null && phone ? <span className={`${page.second} ${page.nowrap}`}>{phone}</span> : null}
+        </span>
       ),
     },
     {
@@ -107,11 +108,11 @@ export function Component() {
       id: 'deleted',
       header: 'Deleted',
       cell: (contact) => (
-        <>
+        <span className={classes.lines}>
           <span className={page.nowrap}>{formatDayAndTime(contact.deletedAt)}</span>
           <span className={page.second}>{contact.deletedBy?.name}</span>
           <span className={`${page.second} ${page.nowrap}`}>{describeTimeLeft(contact)}</span>
-        </>
+        </span>
       ),
     },
     {
