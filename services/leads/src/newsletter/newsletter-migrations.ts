@@ -1,4 +1,4 @@
-import { dropCollections, type Migration } from '@atrium/service-kit/migrations';
+import { dropCollections, dropIndexes, type Migration } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
 import { subscriberMigrations } from './subscribers/subscriber-migrations';
 
@@ -78,6 +78,11 @@ export const newsletterMigrations: Migration[] = [
   { id: 'leads-2026-11-segment-revision', run: startAtOne('segments', 'revision') },
   { id: 'leads-2026-11-first-sent', run: setFirstSent },
   { id: 'leads-2026-11-reactions', run: setReactions },
+  // The index of totals begins with its fields.
+  {
+    id: 'leads-2026-11-engagement-index',
+    run: (db: Db) => dropIndexes(db, 'mail_engagement', ['campaignId_1_clickedAt_1']),
+  },
   // Dry runs of the earlier form, which take seconds to repeat.
   { id: 'leads-2026-11-drop-dry-runs', run: (db: Db) => dropCollections(db, ['campaign_dry_runs']) },
 ];
