@@ -46,6 +46,23 @@ it('j and k go through the list that the contact was opened from, and Back leads
   expect(api.callsTo('GET /api/contacts')).toHaveLength(1);
 });
 
+it.each([
+  [10, 1],
+  [10, 10],
+  [25, 4],
+  [50, 2],
+  [100, 1],
+])('reads the page of the list, with %i on a page', async (limit, page) => {
+  const api = setUp(`/dashboard/contacts/${sampleId(1)}?limit=${limit}&page=${page}`);
+  await title('Person 1');
+  await waitFor(() => expect(api.callsTo('GET /api/contacts')).toHaveLength(1));
+  const read = api.callsTo('GET /api/contacts')[0]?.query;
+  const [part, size] = [Number(read?.page), Number(read?.limit)];
+  const first = (part - 1) * size;
+  expect(first).toBeLessThanOrEqual((page - 1) * limit);
+  expect(first + size).toBeGreaterThanOrEqual(page * limit);
+});
+
 it('a digit sets a status, and not while somebody types', async () => {
   const api = setUp(`/dashboard/contacts/${sampleId(2)}`);
   await title('Person 2');

@@ -1,3 +1,4 @@
+import { contactPageSizes } from '@atrium/contracts/contacts/constants';
 import type { ApiClient } from '@atrium/mfe-kit';
 import { queryOptions } from '@tanstack/react-query';
 import { buildListQuery, type ContactListFilters, type ContactListSort } from './contact-filters';
@@ -5,8 +6,8 @@ import { buildListQuery, type ContactListFilters, type ContactListSort } from '.
 /** A multiple of 2, 3 and 4: fills whole rows at every width of the grid. */
 const priorityPageSize = 24;
 
-/** Contacts of a list that a contact's page can go through without another call. */
-export const neighbourCount = 50;
+/** Contacts of a list that a contact's page can go through without another call. Each page of the list is within one such part. */
+export const neighbourCount = Math.max(...contactPageSizes);
 
 /** Keys that changes set or invalidate; all keys of contacts start with `all`. */
 export const contactKeys = {
