@@ -38,7 +38,11 @@ interface Reachable {
 export const isReachable = ({ email, phone }: Reachable): boolean => Boolean(email || phone);
 export const notReachableMessage = 'Please enter an email address or a phone number';
 /** For `refine`: the rule also judges what breaks other rules, so that a form shows all problems at once. */
-export const notReachable = { path: ['email'], error: notReachableMessage, when: () => true };
+export const notReachable = {
+  path: ['email'],
+  error: notReachableMessage,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 export const companyName = trimmed(checkCompanyName);
 export const otherServiceType = trimmed(checkOtherServiceType);
 export const goals = trimmed(checkGoals);

@@ -38,6 +38,10 @@ test.each([
   expect([status, body.errors]).toEqual([400, [{ path, message }]]);
 });
 
+test.each([null, [], 'text', 1])('a body that is %o is refused', async (body) => {
+  expect((await call('/api/contacts/manual', { method: 'POST', body })).status).toBe(400);
+});
+
 test('the contact form still needs an address', async () => {
   const { email: _email, ...rest } = { ...caller, email: '', agreedToTerms: true };
   for (const body of [rest, { ...rest, email: '' }, { ...rest, email: null }])
