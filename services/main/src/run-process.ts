@@ -23,7 +23,7 @@ import { startTracing, type Tracing } from './tracing';
 import { hungVersionIn, startWatchdog } from './watchdog';
 
 /**
- * For the requests and jobs at work. With the time of draining it stays below what a platform grants (infra/k8s, compose, systemd: 30 s).
+ * For the requests and jobs at work. With DRAIN_SECONDS it stays below what infra/k8s, compose and systemd grant.
  */
 const stopWithinMs = 20_000;
 
