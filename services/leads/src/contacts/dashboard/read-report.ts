@@ -38,7 +38,9 @@ function listRows(groups: LeadGroup[], labelOf: (group: LeadGroup) => string): R
   for (const group of groups) {
     // Of a damaged contact it may be a number.
     const label = String(labelOf(group));
-    byLabel.set(label, [...(byLabel.get(label) ?? []), group]);
+    const all = byLabel.get(label);
+    if (all === undefined) byLabel.set(label, [group]);
+    else all.push(group);
   }
   return [...byLabel]
     .map(([label, all]) => {
