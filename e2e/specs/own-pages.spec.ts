@@ -84,9 +84,14 @@ test('staff make a page of every kind of block from a template, and publish it',
   await expect(rows).toHaveCount(7);
   await main.locator('#title').fill(title);
   const labels = Object.values(pageBlocks).map(({ label }) => label);
-  for (const label of labels) {
-    await main.getByRole('button', { name: 'Add Block' }).click();
-    await page.getByRole('menuitem', { name: label }).first().click();
+  for (const [added, label] of labels.entries()) {
+    // A menu may move under the pointer while it opens; such a click hits none of its items.
+    await expect(async () => {
+      if ((await page.getByRole('menu').count()) === 0)
+        await main.getByRole('button', { name: 'Add Block' }).click();
+      await page.getByRole('menuitem', { name: label }).first().click({ timeout: 5_000 });
+      await expect(rows).toHaveCount(8 + added, { timeout: 5_000 });
+    }).toPass();
     // On a busy machine the next click came before the menu had left.
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
