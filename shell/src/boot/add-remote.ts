@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * Adds the routes of the remote that owns a path, on public pages those of the remote with the layout before. A remote with other sites in its policy gets documents
- * of its own.
+ * Adds the routes of the remote that owns a path, on public pages those of the remote with the layout before. A remote with other
+ * sites in its policy gets documents of its own.
  */
 export async function addRemote(
   { boot, session, restored, loader, plan }: Deps,

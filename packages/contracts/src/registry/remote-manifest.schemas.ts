@@ -105,7 +105,7 @@ function isRemoteOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);
   const labels = hostname.split('.');
-  // An address in numbers is mostly one of a private network.
+  // A name, not an IP address, which would mostly lead into a private network.
   const isNamed = labels.length > 1 && /^[a-z]/.test(labels.at(-1) ?? '');
   // The browser's own spelling, so that nothing else gets into the policy: no path, user, default port, line break or second source.
   return (

@@ -66,7 +66,7 @@ export async function assignContacts(
   return { ...result, undo: { owner, former: groupByOwner(assigned), mail } };
 }
 
-/** Leaves contacts whose owner was changed since. Nobody is told: the former owners were not told that they lost them. */
+/** Leaves contacts whose owner was changed since. No mail is sent: the former owners got none about the assignment. */
 export async function undoAssignment(
   { contacts, outbox, clock }: ContactsContext,
   { owner, former, mail }: AssignmentUndo,
