@@ -47,7 +47,7 @@ const menusKind = createSingleKind(menus, {
   title: 'Menus',
   previewPaths: ['/'],
   sections: [
-    { title: 'Header', rows: ['header', 'button'] },
+    { title: 'Header', rows: ['header', 'isHeaderComplete', 'button'] },
     { title: 'Footer', rows: ['footer'] },
     { title: 'Legal links', rows: ['legal'] },
     { title: 'Links', rows: [], isAside: true, Panel: DeadEnds },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { contentTypes } from './content-types';
-import { link, list, select, text } from './fields.schemas';
+import { flag, link, list, select, text } from './fields.schemas';
 import { defaultMenus, menuEntryLabels, menuEntryTypes } from './menus.constants';
 import { defineSingleType } from './site-documents.schemas';
 
@@ -45,6 +45,9 @@ export const menus = defineSingleType({
       ),
       initial: defaultMenus.header,
     },
+    isHeaderComplete: flag('Show these menus only', {
+      hint: 'Otherwise pages of remotes that no menu names are shown after them.',
+    }),
     button: text(
       'Button',
       { maxLength: 30, hint: 'Leads to the contact page. Empty: no button.' },

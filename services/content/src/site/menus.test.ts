@@ -157,6 +157,17 @@ test('the header ends with the menu of public remotes, in their order, and has n
   ]);
 });
 
+test('pages of remotes are left out of a header that staff declare complete, and keep their place and name in it', async () => {
+  remotes = [{ active: { role: null, nav: [nav('shop', { label: 'Shop' }), nav('events')] } }];
+  const header = [{ label: 'More', links: [{ type: 'page', path: '/shop' }] }];
+  await save({ header, isHeaderComplete: true });
+  const shown = (await readMenus()).header.map(({ label, links }) => [
+    label,
+    links.map((link) => link.label),
+  ]);
+  expect(shown).toEqual([['More', ['Shop']]]);
+});
+
 test('a page of a remote that staff have placed stays there, with the label of the remote', async () => {
   remotes = [{ active: { role: null, nav: [nav('events', { label: 'Events' })] } }];
   await save({ footer: [{ label: 'More', links: [{ type: 'page', path: '/events' }] }] });

@@ -21,8 +21,13 @@ export function withRemotePages(targets: MenuTargets, pages: readonly NavEntry[]
   return { ...targets, find: (path) => titles.get(path) ?? targets.find(path) };
 }
 
-/** Ends the header with the pages that staff haven't placed in any menu. */
-export function addRemotePages(menus: SiteMenus, pages: readonly NavEntry[]): SiteMenus {
+/** Ends the header with the pages that staff haven't placed in any menu, unless they chose to have their own menus only. */
+export function addRemotePages(
+  menus: SiteMenus,
+  isHeaderComplete: boolean,
+  pages: readonly NavEntry[],
+): SiteMenus {
+  if (isHeaderComplete) return menus;
   const { header, footer, legal } = menus;
   const links = [...header, ...legal, ...[...header, ...footer].flatMap((menu) => menu.links)];
   const placed = new Set(links.map(({ path }) => path));

@@ -44,7 +44,7 @@ export function siteRoute(context: ContentContext): CallRoute {
         termsVersion: legal.current.get('terms-and-conditions')?.name ?? '',
         privacyVersion: legal.current.get('privacy-policy')?.name ?? '',
         // Labels are titles of items, which may name claims.
-        menus: await context.claims.fill(addRemotePages(menusOfSite, remotePages)),
+        menus: await context.claims.fill(addRemotePages(menusOfSite, content.isHeaderComplete, remotePages)),
         errorPages,
         searchEngines,
         claims: await context.claims.listShown(),
