@@ -1,3 +1,5 @@
+import { pagePathOf } from '@atrium/contracts/content/content-types';
+import { findOwner } from '@atrium/contracts/registry/boot';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { parseInput } from '@atrium/service-kit/http/validate';
@@ -28,6 +30,16 @@ async function slugTaken({ entries }: EntryContext, slug: string): Promise<AppEr
     errors: [{ path: 'slug', message }],
     extra: { suggestion },
   });
+}
+
+/** A page under another remote's prefix would be out of reach. */
+async function assertOwnedBySite({ type, registry }: EntryContext, slug: string): Promise<void> {
+  const path = pagePathOf(type.row, slug);
+  const remotes = (await registry.read()).remotes.map(({ active }) => active);
+  const owner = path && findOwner(remotes, path);
+  if (!owner || owner === findOwner(remotes, '/')) return;
+  const message = `${path} belongs to the remote ${owner.name}`;
+  throw new AppError({ code: 'conflict', publicMessage: message, errors: [{ path: 'slug', message }] });
 }
 
 function numberTaken(): AppError {
@@ -65,6 +77,7 @@ async function planAddress(context: EntryContext, title: string, planned: Planne
   });
   if (slugs.slug === previous?.slug) return slugs;
   if (await entries.isSlugTaken(slugs.slug, _id)) throw await slugTaken(context, slugs.slug);
+  await assertOwnedBySite(context, slugs.slug);
   if (!input.slug && (await entries.isFormerSlug(slugs.slug, _id)))
     return { ...slugs, slug: await findFreeSlug(entries, slugs.slug) };
   if (previous && slugs.oldSlugs.includes(previous.slug)) await entries.releaseFormerSlug(previous.slug, _id);

@@ -1,23 +1,9 @@
 import { defaultMenus } from '@atrium/contracts/content/menus.constants';
-import { servedRemote } from '@atrium/contracts/registry/builds.schemas';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { createContentTestApp, setUpContent } from '../test-support/content-test-app';
+import { createServedRemote } from '../test-support/served-remote';
 
-const served = (remote: { active: object }, index: number) => {
-  const name = `mfe-test-${index}`;
-  const build = {
-    name,
-    version: '1.0.0-a',
-    ssr: false,
-    prefixes: [`/dashboard/${name}`],
-    entry: 'remoteEntry.js',
-    server: null,
-    expose: { js: [], css: [] },
-    chunks: {},
-  };
-  return { name, active: { ...build, ...remote.active }, previous: null, canary: null };
-};
 const nav = (id: string, fields: object = {}) => ({
   id,
   label: id,
@@ -35,7 +21,7 @@ const t = await setUpContent({
   registry: {
     read: async () => ({
       revision: 1,
-      remotes: remotes.map((remote, index) => servedRemote.parse(served(remote, index))),
+      remotes: remotes.map(({ active }, index) => createServedRemote(`mfe-test-${index}`, active)),
     }),
   },
   empty: ['site_menus', 'services', 'solutions', 'blogs', 'content_versions', 'content_drafts'],
