@@ -9,9 +9,9 @@ export interface ImageValue {
 
 export const noImage: ImageValue = { stored: null, alt: '' };
 
-export const imageValueOf = (image: ContentImage | null | undefined, alt?: string): ImageValue => ({
+export const imageValueOf = (image: ContentImage | null | undefined): ImageValue => ({
   stored: image ?? null,
-  alt: alt ?? image?.alt ?? '',
+  alt: image?.alt ?? '',
 });
 
 export const hasImage = ({ stored }: Pick<ImageValue, 'stored'>): boolean => stored !== null;

@@ -91,7 +91,7 @@ export function Component() {
 
 const Person = ({ user: { name, email }, isOwn }: { user: StaffAccount; isOwn: boolean }) => (
   <span className={classes.person}>
-    <Avatar name={name} size="s" />
+    <Avatar name={name} />
     <span className={classes.name}>
       <span className="cluster gap-2">
         {name}

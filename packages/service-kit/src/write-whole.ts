@@ -12,8 +12,8 @@ export async function syncDirectory(directory: string): Promise<void> {
 }
 
 /** Writes all bytes to the disk; rejects if they do not fit. */
-export async function writeSynced(file: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
-  const handle = await open(file, 'w', mode);
+export async function writeSynced(file: string, content: string | Uint8Array): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
   try {
     // Unlike `write`, this continues after a short write.
     await handle.writeFile(content);

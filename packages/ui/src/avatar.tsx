@@ -1,16 +1,13 @@
 import classes from './avatar.module.css';
-import { joinClasses } from './join-classes';
 
 export interface AvatarProps {
   name: string;
-  size?: 's' | 'm' | undefined;
-  className?: string | undefined;
 }
 
 /** A person's initials. Decorative: the name must be beside it. */
-export function Avatar({ name, size = 'm', className }: AvatarProps) {
+export function Avatar({ name }: AvatarProps) {
   return (
-    <span className={joinClasses(classes.avatar, classes[size], className)} aria-hidden="true">
+    <span className={classes.avatar} aria-hidden="true">
       {getInitials(name)}
     </span>
   );

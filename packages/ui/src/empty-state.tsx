@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from './join-classes';
 import classes from './state-panel.module.css';
 
 export interface EmptyStateProps {
@@ -9,13 +8,12 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | 4 | undefined;
-  className?: string | undefined;
 }
 
-export function EmptyState({ title, text, icon, action, headingLevel = 2, className }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action, headingLevel = 2 }: EmptyStateProps) {
   const Title = `h${headingLevel}` as const;
   return (
-    <div className={joinClasses(classes.panel, className)}>
+    <div className={classes.panel}>
       <span className={classes.mark} aria-hidden="true">
         {icon ?? (
           <svg viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -27,20 +27,19 @@ function followLink(event: MouseEvent, fieldId: string): void {
 }
 
 export interface FormSummaryProps {
-  title?: string | undefined;
   problems: readonly FormProblem[];
   /** Focus it after a failed submission: it has `tabIndex` -1. */
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** All problems of a form, announced, each a link to its field. Renders nothing without problems. */
-export function FormSummary({ title = 'Please check the form', problems, ref }: FormSummaryProps) {
+export function FormSummary({ problems, ref }: FormSummaryProps) {
   const id = useId();
   if (problems.length === 0) return null;
   return (
     <div ref={ref} role="alert" tabIndex={-1} aria-labelledby={id} className={classes.summary}>
       <p id={id} className="bold">
-        {title}
+        Please check the form
       </p>
       <ul className={classes.list}>
         {problems.map(({ fieldId, message }) => (

@@ -9,10 +9,9 @@ export interface ProgressProps {
   max?: number | undefined;
   /** At the end of the line; the percentage by default. */
   valueText?: ReactNode;
-  tone?: 'primary' | 'success' | 'warning' | 'danger' | undefined;
 }
 
-export function Progress({ label, value, max = 100, valueText, tone = 'primary' }: ProgressProps) {
+export function Progress({ label, value, max = 100, valueText }: ProgressProps) {
   return (
     <BaseProgress.Root value={value} max={max} className={classes.progress}>
       <BaseProgress.Label className="semibold">{label}</BaseProgress.Label>
@@ -20,7 +19,7 @@ export function Progress({ label, value, max = 100, valueText, tone = 'primary' 
         {valueText ?? <BaseProgress.Value>{(formatted) => formatted}</BaseProgress.Value>}
       </span>
       <BaseProgress.Track className={classes.track}>
-        <BaseProgress.Indicator className={`${classes.bar} ${classes[tone]}`} />
+        <BaseProgress.Indicator className={classes.bar} />
       </BaseProgress.Track>
     </BaseProgress.Root>
   );

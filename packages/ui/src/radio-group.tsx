@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error';
-import { joinClasses } from './join-classes';
 import classes from './radio-group.module.css';
 
 export interface RadioOption {
@@ -18,19 +17,14 @@ export interface RadioGroupProps {
   error?: string | undefined;
   /** Of the group. */
   id?: string | undefined;
-  className?: string | undefined;
 }
 
 /** Native radio buttons in a fieldset. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, name, options, value, onChange, error, id, className } = props;
+  const { label, name, options, value, onChange, error, id } = props;
   const errorId = useId();
   return (
-    <fieldset
-      id={id}
-      className={joinClasses('stack gap-2', className)}
-      aria-describedby={error ? errorId : undefined}
-    >
+    <fieldset id={id} className="stack gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className={classes.legend}>{label}</legend>
       <div className="stack gap-1">
         {options.map((option) => (

@@ -93,7 +93,7 @@ export function DashboardLayout() {
           <IconButton label="Go to anything" onClick={palette.open}>
             <Search size={20} />
           </IconButton>
-          {user && <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} size="s" />}
+          {user && <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} />}
         </header>
         <main id="main" tabIndex={-1} className={classes.main}>
           {needed === undefined || permissions.includes(needed) ? (

@@ -20,7 +20,7 @@ export function SidebarUser({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <div className={classes.user} data-collapsed={isCollapsed}>
       <Link to="/dashboard/account" className={classes.account} title="Your account">
-        <Avatar size="s" name={user.name.trim().split(/\s+/)[0] ?? ''} />
+        <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} />
         <span className={classes.person}>
           <span className={`truncate ${classes.name}`}>{user.name}</span>
           <span className={`truncate ${classes.email}`}>{user.email}</span>

@@ -17,13 +17,12 @@ interface StringListFieldProps {
   items: readonly string[];
   onChange(items: string[]): void;
   addLabel: string;
-  placeholder?: string | undefined;
   maxLength?: number | undefined;
 }
 
 /** A list of short texts: Enter adds one, Backspace removes an empty one. */
 export function StringListField(props: StringListFieldProps) {
-  const { label, entryLabel, items, onChange, addLabel, placeholder, maxLength = 500 } = props;
+  const { label, entryLabel, items, onChange, addLabel, maxLength = 500 } = props;
   const labelId = useId();
   const listRef = useRef<HTMLUListElement>(null);
   const offerUndo = useOfferUndo();
@@ -67,7 +66,6 @@ export function StringListField(props: StringListFieldProps) {
                 label={`${entryLabel} ${index + 1}`}
                 isLabelHidden
                 className={classes.lines}
-                placeholder={placeholder}
                 maxLength={maxLength}
                 value={item}
                 onChange={(event) =>

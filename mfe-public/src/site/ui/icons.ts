@@ -6,8 +6,10 @@ export type { IconNode };
 /** Icons of lucide.dev that content may name. Loaders look them up, so that the browser gets only those of its page. */
 const icons: Readonly<Record<string, IconNode>> = iconSet;
 
-/** An unknown name gets the fallback. 'ShieldCheck', 'shield_check' and 'shield-check' are the same icon. */
-export function findIcon(name = '', fallback: IconNode = iconSet.Sparkles): IconNode {
+/** An unknown name gets sparkles. 'ShieldCheck', 'shield_check' and 'shield-check' are the same icon. */
+export function findIcon(name = ''): IconNode {
   const words = name.trim().split(/[\s_-]+/);
-  return icons[words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')] ?? fallback;
+  return (
+    icons[words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')] ?? iconSet.Sparkles
+  );
 }

@@ -28,7 +28,6 @@ export interface RichTextEditorProps {
   /** Pixels of the whole editor while its text is short: 500 for articles, 400 elsewhere. It grows with the text. */
   height: number;
   error?: string | undefined;
-  hint?: string | undefined;
   id?: string | undefined;
   profile?: RichTextProfile;
   /** Further controls of the toolbar. */
@@ -53,7 +52,7 @@ const isModK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
 
 /** A self-hosted rich-text field: its value is HTML within the shared allow-list, '' when nothing is in it. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, isLabelHidden, isRequired, value, onChange, height, error, hint } = props;
+  const { label, isLabelHidden, isRequired, value, onChange, height, error } = props;
   const { profile = pageProfile, renderTools } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -61,7 +60,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const emitted = useRef([value]);
   const onChangeRef = useRef(onChange);
   onChangeRef.current = onChange;
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = error && `${id}-error`;
   const images = useImageInsert();
   const [openTool, setOpenTool] = useState<EditorTool | null>(null);
   const openRef = useRef(setOpenTool);
@@ -178,11 +177,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <WordCount editor={editor} />
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && (
-        <span id={`${id}-hint`} className="muted small">
-          {hint}
-        </span>
-      )}
       {profile.hasPageTools && value.includes('{{') && <ClaimValues editor={editor} />}
       {profile.hasPageTools && images.picker}
     </div>

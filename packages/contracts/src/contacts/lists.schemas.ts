@@ -42,7 +42,6 @@ export const contactTrashQuery = z.object({
   ...paginationQuery(10).shape,
   search: contactFilters.shape.search,
 });
-export type ContactTrashQuery = z.infer<typeof contactTrashQuery>;
 
 /** With `ids`, only those; the filters still apply. */
 export const contactExportQuery = contactFilters.extend(downloadFields);

@@ -218,8 +218,6 @@ export type BlogListQuery = z.infer<typeof blogListQuery>;
 /** Lists stay light: `paragraphs` holds the first one only, as plain text of the excerpt's length. */
 export type BlogListItem = BlogPost;
 
-export type BlogParagraph = BlogPost['paragraphs'][number];
-
 export const blogStats = z
   .object({
     total: count,

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { contentTypes } from './content-types';
 import { flag, link, list, select, text } from './fields.schemas';
 import { defaultMenus, menuEntryLabels, menuEntryTypes } from './menus.constants';
@@ -70,5 +69,3 @@ export const menus = defineSingleType({
     },
   },
 });
-
-export type MenusItem = z.output<typeof menus.item>;

@@ -82,8 +82,7 @@ export const headed = (label: string, texts: Parameters<typeof heading>[0]) =>
   group(label, heading(texts), {});
 
 /** Without one the page shows its drawing. */
-export const pagePicture = (label = 'Picture') =>
-  image(label, { minWidth: 640, hint: 'Empty: the drawing of the page.' });
+export const pagePicture = () => image('Picture', { minWidth: 640, hint: 'Empty: the drawing of the page.' });
 
 /** The texts of an icon of lucide.dev, such as `shield-check`. */
 export const icon = (initial = '') =>

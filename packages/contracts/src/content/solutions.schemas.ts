@@ -118,16 +118,9 @@ export const solutions = defineContentType({
   excerptOf: catalogueExcerpt,
 });
 
-export const createSolutionInput = solutions.createInput;
-
 export type Solution = z.output<typeof solutions.item>;
 
 export type ImplementationTime = Solution['implementationTime'];
 
-export type SolutionFeature = Solution['features'][number];
-
-export type SolutionIntegration = Solution['integrations'][number];
-
 /** Lists leave out what only the detail page shows. */
 export type SolutionListItem = z.output<typeof solutions.listItem>;
-export type UpdateSolutionInput = z.infer<typeof solutions.updateInput>;
