@@ -5,12 +5,12 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadMembers, type MemberProfile, toTeamCard } from '../site/data/load-team';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
-import { toPagePicture } from '../site/data/page-picture';
 import { readDocument, shownSections } from '../site/data/read-document';
 import { pickClaims, readSite } from '../site/data/read-site';
-import { toReasons } from '../site/data/why-choose-us';
+import { toPagePicture } from '../site/format/sharp-version';
 import { createPage } from '../site/meta/create-page';
 import { describeOrganization, organizationRef } from '../site/meta/json-ld';
+import { withIcons } from '../site/ui/icons';
 
 export type AboutData = Awaited<ReturnType<typeof loader>>;
 
@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const [founder] = members;
   const { name, founded } = site.company;
+  const { reasons } = site.parts;
   const { hero, story } = texts;
   const title = hero.title || `About ${name}`;
   return {
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     story: { ...story, paragraphs: story.text.split(/\n\s*\n/).filter(Boolean) },
     counters: pickClaims(site, ['years', 'projects', 'enterprise-clients', 'average-roi']),
     founder: founder && { ...toTeamCard(founder), quote: founder.quote },
-    reasons: toReasons(site),
+    reasons: { ...reasons, cards: withIcons(reasons.cards) },
     partners: { heading: texts.partners, logos },
     team: { ...texts.team, members: members.slice(0, SHOWN_MEMBERS).map(toTeamCard) },
     testimonials: { heading: texts.testimonials, items: testimonials },

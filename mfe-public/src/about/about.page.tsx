@@ -1,3 +1,4 @@
+import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Fragment, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
@@ -8,11 +9,11 @@ import { LogoLoop } from '../site/ui/logo-loop';
 import { PageHead } from '../site/ui/page-head';
 import { TeamGrid } from '../site/ui/team-grid';
 import { TestimonialsCarousel } from '../site/ui/testimonials-carousel';
+import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
 import type { AboutData } from './about.loader';
 import classes from './about.module.css';
 import { AboutStory } from './about-story';
-import { ContactPerson } from './contact-person';
 import { WhyChooseUs } from './why-choose-us';
 
 export const handle = metaFromData;
@@ -84,5 +85,46 @@ function Team({ members, linkLabel, primary, secondary, ...heading }: AboutData[
         </p>
       )}
     </TitledSection>
+  );
+}
+
+/** Somebody of the team to talk to. */
+function ContactPerson({ person }: { person: NonNullable<AboutData['person']> }) {
+  const { id, name, title, image, initials, eyebrow, text, email, emailHref } = person;
+  return (
+    <section aria-label={`${eyebrow} ${name}`}>
+      <Container>
+        <div className={classes.person}>
+          <Thumb
+            image={image && { ...image, alt: '' }}
+            sizes="(min-width: 48rem) 14rem, 40vw"
+            ratio="1 / 1.1"
+            initials={initials}
+            className={classes.portrait}
+          />
+          <div className={classes.words}>
+            {eyebrow && (
+              <p dir="auto" className="muted">
+                {eyebrow}
+              </p>
+            )}
+            <ArrowLink to={`/team/${id}`} className={classes.name}>
+              {name}
+            </ArrowLink>
+            <p dir="auto">{title}</p>
+            {text && (
+              <p dir="auto" className="muted">
+                {text}
+              </p>
+            )}
+            {email && (
+              <p>
+                <a href={emailHref}>{email}</a>
+              </p>
+            )}
+          </div>
+        </div>
+      </Container>
+    </section>
   );
 }

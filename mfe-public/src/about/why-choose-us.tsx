@@ -2,12 +2,12 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link } from 'react-router-dom';
-import type { Reasons } from '../site/data/why-choose-us';
 import { Icon } from '../site/ui/icon';
 import { SectionHeading } from '../site/ui/titled-section';
+import type { AboutData } from './about.loader';
 import classes from './why-choose-us.module.css';
 
-export function WhyChooseUs({ cards, button, ...heading }: Reasons) {
+export function WhyChooseUs({ cards, button, ...heading }: AboutData['reasons']) {
   if (cards.length === 0) return null;
   return (
     <Section tone="soft" aria-labelledby="about-why">

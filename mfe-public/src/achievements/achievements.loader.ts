@@ -2,11 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readDocument, shownSections } from '../site/data/read-document';
 import { pickClaims, readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
-import { findIcon } from '../site/ui/icons';
+import { findIcon, withIcons } from '../site/ui/icons';
 
 export type AchievementsData = Awaited<ReturnType<typeof loader>>;
-
-const withIcon = <Card extends { icon: string }>(card: Card) => ({ ...card, icon: findIcon(card.icon) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const [site, texts] = await Promise.all([readSite(args), readDocument(args, 'achievements-page')]);
@@ -21,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
         pickClaims(site, [claim]).map((figure) => ({ ...figure, text, icon: findIcon(icon) })),
       ),
     },
-    experience: { ...experience, cards: experience.cards.map(withIcon) },
-    trust: { ...trust, commitments: trust.commitments.map(withIcon) },
+    experience: { ...experience, cards: withIcons(experience.cards) },
+    trust: { ...trust, commitments: withIcons(trust.commitments) },
     callToAction: texts.callToAction,
     ...createPage(site, {
       title: texts.searchTitle,

@@ -1,16 +1,18 @@
 import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
 import { useViewBeacon } from '../site/data/use-beacon';
+import { fill } from '../site/format/fill';
 import { metaFromData } from '../site/meta/page-meta';
+import { ArrowLink } from '../site/ui/arrow-link';
 import { CtaBand } from '../site/ui/cta-band';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
-import type { ArticlePage, ArticleView, ShownArticle } from './article.loader';
+import { WholeWords } from '../site/ui/whole-words';
+import type { ArticleLabels, ArticlePage, ArticleView, ShownArticle } from './article.loader';
 import classes from './article.module.css';
-import { ArticleEnding } from './article-ending';
-import { ArticleSidebar } from './article-sidebar';
 
 export const handle = metaFromData;
 
@@ -89,5 +91,110 @@ function Article({
         />
       </Container>
     </article>
+  );
+}
+
+interface ArticleSidebarProps {
+  recent: ArticleView['recent'];
+  currentId: string;
+  start: ArticleView['start'];
+  company: ArticleView['company'];
+  labels: ArticleLabels;
+}
+
+function ArticleSidebar({ recent, currentId, start, company, labels }: ArticleSidebarProps) {
+  return (
+    <aside className={classes.sidebar} aria-label={`More from ${company.name}`}>
+      {recent.length > 0 && (
+        <section aria-labelledby="recent-articles" className={classes.box}>
+          <h2 id="recent-articles" dir="auto" className="larger">
+            {labels.recent}
+          </h2>
+          <ul>
+            {recent.map((post) => (
+              <li key={post.id} dir="auto" className={classes.post}>
+                <Link
+                  to={post.path}
+                  className={classes.link}
+                  aria-current={post.id === currentId ? 'page' : undefined}
+                >
+                  <WholeWords>{post.title}</WholeWords>
+                </Link>
+                <time dateTime={post.date}>{post.dateText}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={classes.beside}>
+        {start.title && (
+          <section aria-labelledby="get-started" className={classes.start} data-tone="ink">
+            <h2 id="get-started" dir="auto" className="larger">
+              {start.title}
+            </h2>
+            {start.text && <p dir="auto">{start.text}</p>}
+            {start.button.label && (
+              <LinkButton as={Link} to={start.button.to} variant="accent" isBlock>
+                {start.button.label}
+              </LinkButton>
+            )}
+          </section>
+        )}
+        {company.blurb && (
+          <section aria-labelledby="about-company" className={classes.box}>
+            <h2 id="about-company" dir="auto" className="larger">
+              {fill(labels.company, 'name', company.name)}
+            </h2>
+            <p className={classes.about}>{company.blurb}</p>
+          </section>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+interface ArticleEndingProps extends Pick<ArticleView, 'writer' | 'service'> {
+  labels: ArticleLabels;
+}
+
+/** Who wrote the article, and one service on its subject. */
+function ArticleEnding({ writer, service, labels }: ArticleEndingProps) {
+  if (!writer && !service) return null;
+  return (
+    <Container>
+      <div className={classes.ending}>
+        {writer && (
+          <section aria-label="Author" className={classes.writer}>
+            <Thumb
+              image={writer.image && { ...writer.image, alt: '' }}
+              sizes="6rem"
+              ratio="1"
+              initials={writer.initials}
+              className={classes.portrait}
+            />
+            <div>
+              <p dir="auto" className="muted">
+                {labels.author}
+              </p>
+              <p dir="auto" className={classes.name}>
+                {writer.path ? <Link to={writer.path}>{writer.name}</Link> : writer.name}
+              </p>
+              {writer.title && <p dir="auto">{writer.title}</p>}
+            </div>
+          </section>
+        )}
+        {service && (
+          <section aria-label={labels.service} className={classes.service}>
+            <p dir="auto" className="muted">
+              {labels.service}
+            </p>
+            <ArrowLink to={service.path} isStretched className={classes.name}>
+              {service.title}
+            </ArrowLink>
+            {service.text && <p dir="auto">{service.text}</p>}
+          </section>
+        )}
+      </div>
+    </Container>
   );
 }

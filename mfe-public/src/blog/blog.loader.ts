@@ -2,12 +2,10 @@ import type { PageDocuments } from '@atrium/contracts/content/page-documents.sch
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
-import { blankPage, endingOf } from '../site/data/blank-page';
-import { messageOf } from '../site/data/describe-failure';
 import { readPageNumber } from '../site/data/page-number';
 import { type PostCardData, toPostCard } from '../site/data/post-card-data';
-import { readDocument } from '../site/data/read-document';
-import { readList } from '../site/data/read-response';
+import { blankPage, endingOf, readDocument } from '../site/data/read-document';
+import { messageOf, readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 

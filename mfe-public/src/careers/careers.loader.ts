@@ -3,11 +3,10 @@ import { careerCategories } from '@atrium/contracts/content/careers.constants';
 import type { CareerRole } from '@atrium/contracts/content/careers.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { blankPage, endingOf, noHeading } from '../site/data/blank-page';
 import { readPreviewed, withPreviewed } from '../site/data/previewed';
-import { readDocument } from '../site/data/read-document';
+import { blankPage, endingOf, readDocument } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
-import { type Company, readSite } from '../site/data/read-site';
+import { type Company, noHeading, readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 
 export type CareersData = Awaited<ReturnType<typeof loader>>;

@@ -4,9 +4,8 @@ import { contactFormServiceTypes, findServiceTypeKey } from '@atrium/contracts/c
 import type { PageDocuments } from '@atrium/contracts/content/page-documents.schemas';
 import { welcomeGiftTitle } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { blankPage, noButton, noHeading } from '../site/data/blank-page';
-import { readDocument, shownSections } from '../site/data/read-document';
-import { readSite } from '../site/data/read-site';
+import { blankPage, readDocument, shownSections } from '../site/data/read-document';
+import { noButton, noHeading, readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 import { describeOrganization } from '../site/meta/json-ld';
 import { OTHER_SERVICE, type Preselection } from './contact-values';

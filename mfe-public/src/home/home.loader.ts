@@ -5,17 +5,16 @@ import hero from '../site/art/hero.svg';
 import { awaitOnServer } from '../site/data/await-on-server';
 import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
-import { toPagePicture } from '../site/data/page-picture';
 import { type PostCardData, toPostCard } from '../site/data/post-card-data';
 import { readPreviewed } from '../site/data/previewed';
 import { readDocument, shownSections } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { pickClaims, readSite } from '../site/data/read-site';
 import { pickFigure } from '../site/format/pick-figure';
+import { toPagePicture } from '../site/format/sharp-version';
 import { createSiteMeta } from '../site/meta/create-meta';
-import { toFileUrl } from '../site/meta/file-url';
 import { createGraph, describeOrganization, describeWebSite } from '../site/meta/json-ld';
-import { findIcon } from '../site/ui/icons';
+import { findIcon, withIcons } from '../site/ui/icons';
 import { type ServicePreview, toServicePreview } from './service-preview';
 
 const LATEST_POSTS = 4;
@@ -72,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...claim,
       label: counterLabels[claim.key] ?? claim.label,
     })),
-    process: { ...process, steps: process.steps.map((step) => ({ ...step, icon: findIcon(step.icon) })) },
+    process: { ...process, steps: withIcons(process.steps) },
     meta: {
       title: company.tagline ? `${company.name} | ${company.tagline}` : company.name,
       siteName: company.name,
@@ -146,4 +145,13 @@ async function loadLatestPosts(api: ApiClient): Promise<{ items: PostCardData[];
     console.error(cause);
     return { items: [], error: 'Failed to fetch blogs' };
   }
+}
+
+/**
+ * URL of an imported file. The server's build knows only its name, so the version's base path is added. Undefined
+ * outside of a build (in tests).
+ */
+function toFileUrl(imported: string | undefined): string | undefined {
+  if (imported === undefined || typeof __REMOTE_VERSION__ === 'undefined') return undefined;
+  return `/remotes/mfe-public/${__REMOTE_VERSION__}/${imported.split('/').pop()}`;
 }

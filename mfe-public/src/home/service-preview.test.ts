@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseServiceIcon } from './service-icon';
-import { toServicePreview } from './service-preview';
+import { chooseServiceIcon, toServicePreview } from './service-preview';
 
 const base = {
   _id: '1',

@@ -3,7 +3,6 @@ import type { ServiceListItem } from '@atrium/contracts/content/services.schemas
 import { cutTo } from '../site/format/cut';
 import { formatPrice } from '../site/format/format-price';
 import { findIcon, type IconNode } from '../site/ui/icons';
-import { chooseServiceIcon } from './service-icon';
 
 const EXPANDED_LENGTH = 150;
 const PREVIEW_LENGTH = 80;
@@ -66,4 +65,21 @@ function findBenefit(features: readonly Feature[] = []): string {
   for (const feature of features)
     if (typeof feature !== 'string' && feature.benefits?.[0]) return feature.benefits[0];
   return '';
+}
+
+const iconsByKeyword: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:(?:ai|bot)\b|automat|intelligen|chat)/i, 'bot'],
+  [/\b(seo|search|strateg\w*)\b/i, 'search'],
+  [/\b(?:(?:media|ads?|marketing)\b|advertis|campaign)/i, 'megaphone'],
+  [/\b(api|integration\w*|backend)\b/i, 'webhook'],
+  [/\b(mobile|apps?)\b/i, 'smartphone'],
+  [/\b(web\w*|site\w*|development)\b/i, 'monitor'],
+  [/\b(ux|ui|design\w*|brand\w*)\b/i, 'palette'],
+  [/\b(consult\w*|advi\w*)\b/i, 'lightbulb'],
+  [/\b(data|analy\w*)\b/i, 'chart-line'],
+];
+
+/** The icon of the first keyword found in the title. */
+export function chooseServiceIcon(title: string): string {
+  return iconsByKeyword.find(([keyword]) => keyword.test(title))?.[1] ?? 'rocket';
 }

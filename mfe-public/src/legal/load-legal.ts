@@ -8,7 +8,7 @@ import {
 } from '@atrium/contracts/content/legal.constants';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { isMissing } from '../site/data/describe-failure';
+import { isMissing } from '../site/data/read-response';
 import { type Company, readSite, type SiteFacts } from '../site/data/read-site';
 import { toE164 } from '../site/format/phone';
 import { createPage } from '../site/meta/create-page';

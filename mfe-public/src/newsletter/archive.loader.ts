@@ -1,11 +1,9 @@
 import type { PageDocuments } from '@atrium/contracts/content/page-documents.schemas';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { blankPage } from '../site/data/blank-page';
-import { messageOf, statusOf } from '../site/data/describe-failure';
 import { readPageNumber } from '../site/data/page-number';
-import { readDocument } from '../site/data/read-document';
-import { readList } from '../site/data/read-response';
+import { blankPage, readDocument } from '../site/data/read-document';
+import { messageOf, readList, statusOf } from '../site/data/read-response';
 import { readSite, type SiteFacts } from '../site/data/read-site';
 import { formatDay } from '../site/format/format-day';
 import type { Crumb } from '../site/meta/create-meta';

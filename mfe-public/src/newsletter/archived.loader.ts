@@ -1,8 +1,8 @@
 import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { isMissing, messageOf, statusOf } from '../site/data/describe-failure';
 import { readItemTexts } from '../site/data/read-document';
+import { isMissing, messageOf, statusOf } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { formatDay } from '../site/format/format-day';
 import { type Crumb, createMeta, crumbs } from '../site/meta/create-meta';

@@ -2,8 +2,8 @@ import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas
 import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
-import { messageOf, statusOf } from '../site/data/describe-failure';
 import { type ItemTexts, readItemTexts } from '../site/data/read-document';
+import { messageOf, statusOf } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { createMeta } from '../site/meta/create-meta';
 

@@ -1,10 +1,9 @@
 import type { Page } from '@atrium/contracts/content/pages.schemas';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { isMissing } from '../site/data/describe-failure';
 import { describeSharing } from '../site/data/load-item';
 import { readItemTexts } from '../site/data/read-document';
-import { readItem } from '../site/data/read-response';
+import { isMissing, readItem } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { toPreload } from '../site/meta/create-meta';
 import { createPage } from '../site/meta/create-page';

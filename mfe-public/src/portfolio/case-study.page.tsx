@@ -3,16 +3,18 @@ import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
+import { ArrowLink } from '../site/ui/arrow-link';
 import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
+import { Thumb } from '../site/ui/thumb';
+import art from './built-in-art.module.css';
 import type { CaseStudyPage, ShownCaseStudy } from './case-study.loader';
 import classes from './case-study.module.css';
-import { CaseStudyPicture } from './case-study-picture';
 import type { CaseStudyView } from './case-study-view';
-import { NextCaseStudy } from './next-case-study';
+import type { CaseStudyCard } from './portfolio.loader';
 
 export const handle = metaFromData;
 
@@ -127,4 +129,33 @@ function Results({ title, results }: { title: string } & Pick<CaseStudyView, 're
       </Container>
     </Section>
   );
+}
+
+function NextCaseStudy({ study, label }: { study: CaseStudyCard; label: string }) {
+  return (
+    <nav className={classes.next} aria-label={label}>
+      <Container>
+        <div className={classes.card}>
+          <Thumb
+            image={study.image && { ...study.image, alt: '' }}
+            sizes="(min-width: 48rem) 22rem, 92vw"
+            className={classes.picture}
+          />
+          <div>
+            <p className="muted">{[label, study.client].filter(Boolean).join(' · ')}</p>
+            <ArrowLink to={study.path} isStretched className={classes.link}>
+              {study.title}
+            </ArrowLink>
+          </div>
+        </div>
+      </Container>
+    </nav>
+  );
+}
+
+/** The feature image, or for a built-in case study the drawing of the style sheet. */
+function CaseStudyPicture({ study }: { study: CaseStudyView }) {
+  const drawing = study.image ? undefined : art[study.slug];
+  if (drawing) return <div className={`${art.drawing} ${drawing}`} />;
+  return <Thumb image={study.image} sizes={study.heroSizes} isPriority />;
 }

@@ -4,15 +4,17 @@ import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
+import { CardGrid } from '../site/ui/card-grid';
 import { CtaBand } from '../site/ui/cta-band';
 import { Deferred } from '../site/ui/deferred';
 import { HeroStats } from '../site/ui/hero-stats';
+import { MediaCard } from '../site/ui/media-card';
 import { PageHead } from '../site/ui/page-head';
+import { TitledSection } from '../site/ui/titled-section';
 import { TryAgain } from '../site/ui/try-again';
-import { CaseStudyGrid } from './case-study-grid';
 import { FeaturedCaseStudies } from './featured-case-studies';
 import { orderShowcase, splitFeatured } from './order-cards';
-import type { CaseStudyCards, PortfolioData } from './portfolio.loader';
+import type { CaseStudyCard, CaseStudyCards, PortfolioData } from './portfolio.loader';
 import classes from './portfolio.module.css';
 import { Showcase } from './showcase';
 
@@ -81,5 +83,31 @@ function CaseStudies({ items, error, texts }: CaseStudiesProps) {
       <FeaturedCaseStudies items={featured} heading={texts.featured} labels={texts.labels} />
       {others.length > 0 && <CaseStudyGrid items={others} heading={texts.others} labels={texts.labels} />}
     </>
+  );
+}
+
+interface CaseStudyGridProps {
+  items: readonly CaseStudyCard[];
+  heading: PortfolioData['others'];
+  labels: PortfolioData['labels'];
+}
+
+/** Cards of the case studies that are not featured. */
+function CaseStudyGrid({ items, heading, labels }: CaseStudyGridProps) {
+  return (
+    <TitledSection tone="soft" id="more-case-studies" {...heading}>
+      <CardGrid>
+        {items.map((card) => (
+          <MediaCard
+            key={card.id}
+            card={card}
+            tag={card.industry}
+            note={card.client}
+            level={3}
+            linkLabel={labels.open}
+          />
+        ))}
+      </CardGrid>
+    </TitledSection>
   );
 }

@@ -1,8 +1,8 @@
 import { featureDefaults } from '@atrium/contracts/content/services.constants';
 import type { Service } from '@atrium/contracts/content/services.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { isMissing } from '../site/data/describe-failure';
 import { type ItemPage, loadItem } from '../site/data/load-item';
+import { isMissing } from '../site/data/read-response';
 import type { SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
 import { toBlockViews } from '../site/format/block-style';

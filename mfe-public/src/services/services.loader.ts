@@ -4,13 +4,11 @@ import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
-import { blankPage } from '../site/data/blank-page';
-import { messageOf } from '../site/data/describe-failure';
-import { readDocument, shownSections } from '../site/data/read-document';
-import { readList } from '../site/data/read-response';
+import { blankPage, readDocument, shownSections } from '../site/data/read-document';
+import { messageOf, readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
-import { toReasons } from '../site/data/why-choose-us';
 import { createPage } from '../site/meta/create-page';
+import { withIcons } from '../site/ui/icons';
 
 const PATH = '/services';
 
@@ -37,12 +35,15 @@ export async function loader(args: LoaderFunctionArgs) {
     readDocument(args, 'services-page', blankPage('Professional Services', 'Services')),
     awaitOnServer(loadCards(apiFrom(args))),
   ]);
+  const { reasons } = site.parts;
   const page = {
     services: late,
     head: texts.hero,
     labels: texts.list,
     states: texts.states,
-    reasons: shownSections(texts).includes('reasons') ? toReasons(site) : null,
+    reasons: shownSections(texts).includes('reasons')
+      ? { ...reasons, cards: withIcons(reasons.cards) }
+      : null,
     ...createPage(site, {
       title: texts.searchTitle,
       label: texts.crumb,

@@ -4,7 +4,6 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link, useLoaderData } from 'react-router-dom';
-import type { Reasons } from '../site/data/why-choose-us';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { Deferred } from '../site/ui/deferred';
@@ -62,7 +61,7 @@ function ServiceGrid({
   );
 }
 
-function WhyChooseUs({ cards, button, ...heading }: Reasons) {
+function WhyChooseUs({ cards, button, ...heading }: NonNullable<ServicesData['reasons']>) {
   if (cards.length === 0) return null;
   return (
     <TitledSection tone="soft" id="why-choose-us" {...heading}>

@@ -1,7 +1,7 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import { expect, test } from 'vitest';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { loader as loadSolution, type SolutionPage } from './solution.loader';
+import { formatImplementationTime, loader as loadSolution, type SolutionPage } from './solution.loader';
 
 const solution = {
   _id: 'id-1',
@@ -49,4 +49,18 @@ test('structured data describes a service for an audience', async () => {
     provider: { '@type': 'Organization' },
     audience: { '@type': 'BusinessAudience', audienceType: 'Clinics' },
   });
+});
+
+test.each([
+  [{ min: 6, max: 12, unit: 'weeks' }, '6-12 weeks'],
+  [{ min: 0, max: 2, unit: 'months' }, '0-2 months'],
+  [{ min: 3, max: 3, unit: 'months' }, '3 months'],
+  [{ min: 1, max: 1, unit: 'days' }, '1 day'],
+  [{ min: 0, max: 0, unit: 'weeks' }, ''],
+] as const)('the implementation time %o reads "%s"', (time, expected) => {
+  expect(formatImplementationTime(time)).toBe(expected);
+});
+
+test('an unknown time is an empty string', () => {
+  expect(formatImplementationTime(undefined)).toBe('');
 });

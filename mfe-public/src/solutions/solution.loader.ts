@@ -1,4 +1,4 @@
-import type { Solution } from '@atrium/contracts/content/solutions.schemas';
+import type { ImplementationTime, Solution } from '@atrium/contracts/content/solutions.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type ItemPage, loadItem } from '../site/data/load-item';
 import type { SiteFacts } from '../site/data/read-site';
@@ -7,7 +7,6 @@ import { toBlockViews } from '../site/format/block-style';
 import type { Crumb } from '../site/meta/create-meta';
 import { describeOffer } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
-import { formatImplementationTime } from './implementation-time';
 import { toIndustry } from './solutions.loader';
 
 const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 42vw, 92vw';
@@ -84,4 +83,12 @@ function describeSolution(
       }),
     },
   );
+}
+
+/** '6-12 weeks', or '6 weeks' if both ends are the same; empty without a time. */
+export function formatImplementationTime(time: ImplementationTime | undefined): string {
+  if (!time || time.max <= 0) return '';
+  const { min, max, unit = '' } = time;
+  if (min !== max) return `${min}-${max} ${unit}`.trimEnd();
+  return `${max} ${max === 1 ? unit.replace(/s$/, '') : unit}`;
 }

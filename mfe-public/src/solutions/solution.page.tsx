@@ -1,6 +1,9 @@
+import { Badge } from '@atrium/ui/badge';
 import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { useLoaderData } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { ContentBlockView } from '../site/ui/content-block';
@@ -11,9 +14,8 @@ import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
-import type { ShownSolution, SolutionPage, SolutionView } from './solution.loader';
+import type { ShownSolution, SolutionLabels, SolutionPage, SolutionView } from './solution.loader';
 import classes from './solution.module.css';
-import { SolutionSidebar } from './solution-sidebar';
 
 export const handle = metaFromData;
 
@@ -112,5 +114,48 @@ function Integrations({ title, integrations }: { title: string } & Pick<Solution
         ))}
       </dl>
     </section>
+  );
+}
+
+function SolutionSidebar({ solution, labels }: { solution: SolutionView; labels: SolutionLabels }) {
+  const { industry, audience, time, result, compliance } = solution;
+  return (
+    <aside aria-label={labels.facts}>
+      <div className={classes.panel}>
+        <h2 dir="auto" className="larger">
+          {labels.facts}
+        </h2>
+        <dl className={classes.facts}>
+          <Fact term={labels.industry}>{industry}</Fact>
+          <Fact term={labels.audience}>{audience}</Fact>
+          <Fact term={labels.time}>{time}</Fact>
+          <Fact term={labels.result}>{result}</Fact>
+          {compliance.length > 0 && (
+            <Fact term={labels.compliance}>
+              <span className={classes.tags}>
+                {compliance.map((standard) => (
+                  <Badge key={standard} tone="primary">
+                    {standard}
+                  </Badge>
+                ))}
+              </span>
+            </Fact>
+          )}
+        </dl>
+        <LinkButton as={Link} to={`/contact?service=${encodeURIComponent(solution.title)}`} isBlock size="l">
+          {labels.contact}
+        </LinkButton>
+      </div>
+    </aside>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className={classes.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import { getInitials } from '@atrium/ui/avatar';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { FAILED_TITLE } from '../site/data/describe-failure';
 import { createProblemPage, type ItemPage } from '../site/data/load-item';
 import { loadTeamProfiles, type MemberProfile, type TeamCardData, toTeamCard } from '../site/data/load-team';
 import { readPreviewed } from '../site/data/previewed';
 import { readItemTexts } from '../site/data/read-document';
+import { FAILED_TITLE } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { createMeta, crumbs } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, organizationRef, toAbsolute } from '../site/meta/json-ld';

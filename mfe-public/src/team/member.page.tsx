@@ -13,7 +13,6 @@ import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
 import type { Member, MemberLabels, MemberPage, ShownMember } from './member.loader';
 import classes from './member.module.css';
-import { MemberFacts } from './member-facts';
 
 export const handle = metaFromData;
 
@@ -118,5 +117,48 @@ function Timeline({ title, entries }: { title: string; entries: [string, string,
         ))}
       </ol>
     </section>
+  );
+}
+
+function MemberFacts({ member, labels }: { member: Member; labels: MemberLabels }) {
+  const [name, host] = member.email.split('@');
+  return (
+    <aside className={classes.facts} aria-label={`About ${member.name}`}>
+      {member.expertise.length > 0 && (
+        <section>
+          <h2 className={classes.title}>{labels.expertise}</h2>
+          <ul className={classes.tags}>
+            {member.expertise.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {member.email && (
+        <section>
+          <h2 className={classes.title}>{labels.email}</h2>
+          <a href={toMailtoLink(member.email)} className={classes.link}>
+            {name}
+            {/* Lets a narrow screen break the line here. */}
+            <wbr />
+            {`@${host}`}
+          </a>
+        </section>
+      )}
+      {member.social.length > 0 && (
+        <section>
+          <h2 className={classes.title}>{labels.elsewhere}</h2>
+          <ul className={classes.social}>
+            {member.social.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} rel="me noopener" className={classes.link}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
   );
 }

@@ -1,11 +1,10 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { blankPage, noHeading } from '../site/data/blank-page';
 import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadTeamProfiles, toTeamCard } from '../site/data/load-team';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
-import { readDocument, shownSections } from '../site/data/read-document';
-import { readSite } from '../site/data/read-site';
+import { blankPage, readDocument, shownSections } from '../site/data/read-document';
+import { noHeading, readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 
 export type TeamData = Awaited<ReturnType<typeof loader>>;

@@ -1,9 +1,8 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { blankPage, endingOf } from '../site/data/blank-page';
 import { loadTestimonials } from '../site/data/load-testimonials';
 import { readPreviewed } from '../site/data/previewed';
-import { readDocument } from '../site/data/read-document';
+import { blankPage, endingOf, readDocument } from '../site/data/read-document';
 import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 

@@ -13,9 +13,8 @@ import {
   toMetaImage,
   toPreload,
 } from '../meta/create-meta';
-import { FAILED_TITLE, isMissing, statusOf } from './describe-failure';
 import { type ItemTexts, readItemTexts } from './read-document';
-import { readItem } from './read-response';
+import { FAILED_TITLE, isMissing, readItem, statusOf } from './read-response';
 import { readSite, type SharedParts, type SiteFacts } from './read-site';
 
 /** What a page shows instead of an item. */

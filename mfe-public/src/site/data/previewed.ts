@@ -1,6 +1,6 @@
 import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { isMissing } from './describe-failure';
+import { isMissing } from './read-response';
 
 /**
  * The item of a preview link of a page that shows all items of its type; undefined on the page itself. The page of an expired link

@@ -3,7 +3,7 @@ import type { LabelledPage, PageLabels } from '@atrium/contracts/content/page-la
 import type { SiteDocument } from '@atrium/contracts/content/site-documents.schemas';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { takeDocument } from './read-site';
+import { noEnding, takeDocument } from './read-site';
 
 type Read = Map<string, Promise<SiteDocument>>;
 
@@ -88,3 +88,27 @@ export const shownSections = <Key extends string>({
 }: {
   sections: readonly { section: Key; isShown: boolean }[];
 }): Key[] => sections.filter(({ isShown }) => isShown).map(({ section }) => section);
+
+/** Where a page's texts could not be read: its title, and no section. */
+export const blankPage = (title: string, crumb = title) => ({
+  hero: { eyebrow: '', title, text: '' },
+  sections: [],
+  callToAction: noEnding,
+  searchTitle: title,
+  crumb,
+  description: '',
+});
+
+interface WithEnding<Ending> {
+  sections: readonly { section: string; isShown: boolean }[];
+  callToAction: Ending;
+}
+
+/** The call to action of a list's page; without a title, which shows none, where it is off. */
+export const endingOf = <Ending extends { title: string }>({
+  sections,
+  callToAction,
+}: WithEnding<Ending>): Ending =>
+  sections.some(({ section, isShown }) => section === 'callToAction' && isShown)
+    ? callToAction
+    : { ...callToAction, title: '' };

@@ -7,7 +7,6 @@ import { builtInTitlePattern } from '@atrium/contracts/content/search-engines.co
 import type { Site } from '@atrium/contracts/site/schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { noButton, noEnding, noHeading } from './blank-page';
 
 export type Company = Site['company'];
 
@@ -65,6 +64,11 @@ function shareSite(args: LoaderFunctionArgs): Promise<PublishedSite> {
   }
   return site;
 }
+
+/** Texts of a part that is not there. */
+export const noHeading = { eyebrow: '', title: '', text: '' };
+export const noButton = { label: '', to: '' };
+export const noEnding = { title: '', text: '', links: [] };
 
 const noParts: SharedParts = {
   newsletter: {

@@ -13,3 +13,7 @@ export function findIcon(name = ''): IconNode {
     icons[words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')] ?? iconSet.Sparkles
   );
 }
+
+/** Cards with their icons in place of the names. */
+export const withIcons = <Card extends { icon: string }>(cards: readonly Card[]) =>
+  cards.map((card) => ({ ...card, icon: findIcon(card.icon) }));
