@@ -17,6 +17,7 @@ const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
   role: 'editor',
   isActive: true,
   isInvited: false,
+  hasSecondFactor: false,
   lastSeenAt: '2026-11-20T10:00:00.000Z',
   createdAt: '2026-11-01T10:00:00.000Z',
   ...change,

@@ -6,18 +6,36 @@ const SIGN_OUT_WITHIN_MS = 10_000;
 /** @param {string} token */
 const bearer = (token) => ({ authorization: `Bearer ${token}` });
 
-/** @param {string} url @param {string} email @param {string} password @returns {Promise<string>} */
-async function signIn(url, email, password) {
-  const response = await fetch(new URL('/api/auth/login', url), {
+/** @param {string} url @param {string} path @param {object} credentials */
+async function sendCredentials(url, path, credentials) {
+  const response = await fetch(new URL(path, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(credentials),
   }).catch((/** @type {Error} */ error) => {
     throw new CliError(`${url} can't be reached: ${reasonOf(error)}`, { exitCode: 3 });
   });
-  const body = /** @type {{ token?: string, message?: string }} */ (await response.json().catch(() => ({})));
-  if (body.token === undefined) throw new CliError(body.message ?? `sign-in failed with ${response.status}`);
-  return body.token;
+  const body = /** @type {{ token?: string, challenge?: string, message?: string }} */ (
+    await response.json().catch(() => ({}))
+  );
+  if (!response.ok) throw new CliError(body.message ?? `sign-in failed with ${response.status}`);
+  return body;
+}
+
+/** @param {string} url @param {{ email: string, password: string, code: string | undefined }} credentials */
+async function signIn(url, { email, password, code }) {
+  const { token, challenge } = await sendCredentials(url, '/api/auth/login', { email, password });
+  if (token !== undefined) return token;
+  if (!code)
+    throw new CliError(
+      'This account has a second factor: set ATRIUM_CODE to a code of the authenticator app',
+      {
+        exitCode: 2,
+      },
+    );
+  const answer = await sendCredentials(url, '/api/auth/login/code', { challenge, code });
+  if (answer.token === undefined) throw new CliError('The sign-in was answered without a token');
+  return answer.token;
 }
 
 /**
@@ -40,7 +58,7 @@ export async function openRegistry({ url: given, env, authority }) {
   const url = given ?? env.ATRIUM_URL;
   if (!url) throw new CliError('Which site? Set ATRIUM_URL or use --url', { exitCode: 2 });
   if (!URL.canParse(url)) throw new CliError(`${url} is no address`, { exitCode: 2 });
-  const { ATRIUM_EMAIL, ATRIUM_PASSWORD } = env;
+  const { ATRIUM_EMAIL, ATRIUM_PASSWORD, ATRIUM_CODE } = env;
   const canSignIn = Boolean(ATRIUM_EMAIL && ATRIUM_PASSWORD);
   if (env.ATRIUM_TOKEN && (authority === 'token' || (authority === 'may' && !canSignIn)))
     return {
@@ -50,7 +68,8 @@ export async function openRegistry({ url: given, env, authority }) {
     };
   if (!ATRIUM_EMAIL || !ATRIUM_PASSWORD)
     throw new CliError(explainMissingSignIn(env, authority), { exitCode: 2 });
-  const headers = bearer(await signIn(url, ATRIUM_EMAIL, ATRIUM_PASSWORD));
+  const credentials = { email: ATRIUM_EMAIL, password: ATRIUM_PASSWORD, code: ATRIUM_CODE };
+  const headers = bearer(await signIn(url, credentials));
   return {
     api: createRegistryApi({ url, headers }),
     site: { url },

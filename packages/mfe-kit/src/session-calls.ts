@@ -14,29 +14,43 @@ export interface SessionDeps {
   restoreRetryMs?: readonly number[];
 }
 
-/** The user, or why the sign-in failed; empty for a response without a text. */
+/** What the sign-in form has, or the code for the challenge that its response was. */
+export type Credentials =
+  | { email: string; password: string }
+  | { challenge: string; code: string; remembersDevice: boolean };
+
+/** The user, the challenge of an account with a second factor, or why the sign-in failed; empty for a response without a text. */
 export interface SignedIn {
   user?: SessionUser;
   error?: string;
+  challenge?: string;
 }
 
 const noSession = { user: null, isRefused: false };
 const RESTORE_RETRY_MS = [500, 1500, 3000];
 
-export async function signIn(
-  { api, tokens }: SessionDeps,
-  credentials: { email: string; password: string },
-): Promise<SignedIn> {
+export async function signIn({ api, tokens }: SessionDeps, credentials: Credentials): Promise<SignedIn> {
   try {
-    const { token } = await api.post('/api/auth/login', credentials, { keepsSessionOn401: true });
+    const answer = await sendCredentials(api, credentials);
+    if ('challenge' in answer) return { error: '', challenge: answer.challenge };
+    const { token } = answer;
     const { user } = await fetchUser(api, token);
     if (user.permissions.length === 0) throw createAccessDenied();
     tokens.write(token);
     return { user };
   } catch (error) {
-    return { error: error instanceof ApiError && !error.isUnexplained ? error.message : '' };
+    if (!(error instanceof ApiError) || error.isUnexplained) return {};
+    // A challenge that is no longer valid: the form asks for the password again.
+    return { error: error.message, ...(error.status === 410 && { challenge: '' }) };
   }
 }
+
+const keepsSession = { keepsSessionOn401: true };
+
+const sendCredentials = (api: ApiClient, credentials: Credentials) =>
+  'challenge' in credentials
+    ? api.post('/api/auth/login/code', credentials, keepsSession)
+    : api.post('/api/auth/login', credentials, keepsSession);
 
 const createAccessDenied = () =>
   new ApiError({ status: 403, code: 'forbidden', message: 'Access denied: Admin privileges required' });

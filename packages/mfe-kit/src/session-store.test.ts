@@ -14,7 +14,14 @@ const admin = {
 const member = { ...admin, role: 'user', permissions: [] };
 const failure = (status: number) => new ApiError({ status, code: 'any', message: `status ${status}` });
 
-function setUp({ token, me = [], login }: { token?: string; me?: unknown[]; login?: unknown } = {}) {
+interface Responses {
+  token?: string;
+  me?: unknown[];
+  login?: unknown;
+  code?: unknown;
+}
+
+function setUp({ token, me = [], login, code }: Responses = {}) {
   let stored: string | null = token ?? null;
   const responses = [...me];
   const settle = async (response: unknown) => {
@@ -22,7 +29,8 @@ function setUp({ token, me = [], login }: { token?: string; me?: unknown[]; logi
     return response;
   };
   const get = vi.fn(() => settle(responses.shift()));
-  const post = vi.fn((path: string) => settle(path === '/api/auth/login' ? login : { success: true }));
+  const answers: Record<string, unknown> = { '/api/auth/login': login, '/api/auth/login/code': code };
+  const post = vi.fn((path: string) => settle(answers[path] ?? { success: true }));
   const onSignedIn = vi.fn();
   const onSignedOut = vi.fn();
   const tokens = {
@@ -142,4 +150,29 @@ test('a logout ends the session locally, even if the server fails', async () => 
   expect(tokens.read()).toBeNull();
   expect(store.getState().user).toBeNull();
   expect(onSignedOut).toHaveBeenCalledOnce();
+});
+
+test('a challenge in place of a token is kept until a code of it opens the session', async () => {
+  const { store, post, tokens } = setUp({
+    login: { challenge: 'c' },
+    code: { token: 'fresh' },
+    me: [{ user: admin }],
+  });
+  expect(await store.getState().login({ email: 'a@b.example', password: 'p' })).toBe(false);
+  expect(store.getState()).toMatchObject({ user: null, error: '', challenge: 'c', isLoading: false });
+  expect(tokens.read()).toBeNull();
+  const answer = { challenge: 'c', code: '123456', remembersDevice: false };
+  expect(await store.getState().login(answer)).toBe(true);
+  expect(post).toHaveBeenLastCalledWith('/api/auth/login/code', answer, { keepsSessionOn401: true });
+  expect(tokens.read()).toBe('fresh');
+});
+
+test.each([
+  [401, 'c'],
+  [410, ''],
+])('a code that is refused with %i leaves the challenge %j', async (status, challenge) => {
+  const { store } = setUp({ login: { challenge: 'c' }, code: failure(status) });
+  await store.getState().login({ email: 'a@b.example', password: 'p' });
+  await store.getState().login({ challenge: 'c', code: '123456', remembersDevice: false });
+  expect(store.getState()).toMatchObject({ user: null, error: `status ${status}`, challenge });
 });

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SessionDeps, SignedIn } from './session-calls';
+import type { Credentials, SessionDeps, SignedIn } from './session-calls';
 
 export interface SessionState {
   user: SessionUser | null;
@@ -9,7 +9,9 @@ export interface SessionState {
   /** The stored session belonged to a user without a right in the back office and was dropped. */
   isRefused: boolean;
   error: string;
-  login(credentials: { email: string; password: string }): Promise<boolean>;
+  /** The password was right, and a code is asked for; empty or unset otherwise. */
+  challenge?: string;
+  login(credentials: Credentials): Promise<boolean>;
   logout(): Promise<void>;
   restore(): Promise<void>;
   /** What the server returned after a change of the account. */
@@ -43,14 +45,14 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
     async login(credentials) {
       set({ isLoading: true, error: '' });
-      const { user = null, error = '' } = await loadCalls()
+      const signedIn = await loadCalls()
         .then(({ signIn }) => signIn(deps, credentials))
         .catch((): SignedIn => ({}));
-      if (!user) {
-        set({ isLoading: false, error: error || 'Login failed' });
+      if (!signedIn.user) {
+        set({ isLoading: false, error: 'Login failed', ...signedIn });
         return false;
       }
-      set({ user, isLoading: false, isInitialised: true });
+      set({ ...signedIn, isLoading: false, isInitialised: true });
       deps.onSignedIn();
       return true;
     },

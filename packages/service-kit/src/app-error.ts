@@ -6,6 +6,7 @@ const statusByCode = {
   validation_failed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  confirmation_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

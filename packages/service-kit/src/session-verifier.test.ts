@@ -11,6 +11,7 @@ const user = {
   role: 'admin',
   permissions: [],
   sessionId: 's',
+  isConfirmed: true,
 };
 const auth = vi.fn(async () => new Response(null, { status: 401 }));
 const sessions = createSessionVerifier({ auth, internalSecret: secret });

@@ -6,6 +6,8 @@ import type { ServiceTransport } from './service-transport';
 export interface VerifiedUser extends SessionUser {
   /** Empty without a session. */
   sessionId: string;
+  /** Has shown in the last minutes, by the password or a code, who it is. */
+  isConfirmed: boolean;
 }
 
 /** The user of a token's session; null if the token is forged, expired or revoked. */

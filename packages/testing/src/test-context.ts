@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { adminRole } from '@atrium/contracts/auth/constants';
 import { permissionsOf, type RoleName, roleNames } from '@atrium/contracts/auth/permissions';
-import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { ContentEvent } from '@atrium/contracts/content/schemas';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { createJobProducer, type JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { createLogger, type Logger } from '@atrium/service-kit/logger';
 import { createMongoClient } from '@atrium/service-kit/mongo';
 import { createRedis, waitForRedis } from '@atrium/service-kit/redis';
-import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import type { SessionVerifier, VerifiedUser } from '@atrium/service-kit/session-verifier';
 import type { Redis } from 'ioredis';
 import { type Db, ObjectId } from 'mongodb';
 import { createTestClock, type TestClock } from './test-clock';
@@ -28,10 +27,10 @@ export interface TestContext {
   events: ContentEventPublisher & { published: ContentEvent[]; hidden: ContentEvent[] };
   /** Accepts `adminToken` and `memberToken` (a user without the admin role). */
   sessions: SessionVerifier;
-  admin: SessionUser & { sessionId: string };
+  admin: VerifiedUser;
   adminToken: string;
   /** A second admin. */
-  colleague: SessionUser & { sessionId: string };
+  colleague: VerifiedUser;
   colleagueToken: string;
   memberToken: string;
   /** Of a user with a role, such as `author`. */
@@ -47,7 +46,7 @@ function requireEnv(name: 'TEST_MONGODB_URL' | 'TEST_REDIS_URL'): string {
   return value;
 }
 
-function createUser(role: string): SessionUser & { sessionId: string } {
+function createUser(role: string): VerifiedUser {
   const id = new ObjectId().toHexString();
   return {
     id,
@@ -57,6 +56,7 @@ function createUser(role: string): SessionUser & { sessionId: string } {
     role,
     permissions: [...permissionsOf(role)],
     sessionId: randomUUID(),
+    isConfirmed: true,
   };
 }
 

@@ -7,6 +7,7 @@ import type { RedisClient } from '@atrium/service-kit/redis';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Db } from 'mongodb';
 import type { AuthConfig } from './config';
+import { createFactorRepository } from './factors/factor-repository';
 import { createResetRepository } from './passwords/reset-repository';
 import { createSessionRepository } from './sessions/session-repository';
 import { createUserRepository } from './users/user-repository';
@@ -31,6 +32,7 @@ export const createAccountContext = ({ db, clock }: Pick<AuthDeps, 'db' | 'clock
   users: createUserRepository(db),
   sessions: createSessionRepository(db),
   resets: createResetRepository(db),
+  factors: createFactorRepository(db),
 });
 export type AccountContext = ReturnType<typeof createAccountContext>;
 
@@ -48,6 +50,8 @@ export function createAuthContext(deps: AuthDeps) {
     limits: {
       loginByAddress: limitOf('login-address', 10, fifteenMinutes),
       loginByPair: limitOf('login-pair', 10, fifteenMinutes),
+      /** Codes of a second factor: one of the three that are right is guessed by 240 tries a day once in four years. */
+      factor: limitOf('factor', 10, oneHour),
       /** Wrong current passwords of signed-in users. */
       confirm: limitOf('confirm', 10, fifteenMinutes),
       /** Requests and uses of reset links per address. */

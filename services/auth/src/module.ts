@@ -8,6 +8,7 @@ import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
 import { verifyOnce } from '@atrium/service-kit/session-verifier';
 import { type AuthDeps, createAccountContext, createAuthContext } from './context';
+import { factorRoutes } from './routes/factor.routes';
 import { internalRoutes } from './routes/internal.routes';
 import { passwordRoutes } from './routes/password.routes';
 import { sessionRoutes } from './routes/session.routes';
@@ -51,6 +52,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
       ...sessionRoutes(context),
       ...passwordRoutes(context),
       ...staffRoutes(context),
+      ...factorRoutes(context),
       ...userRoutes(context),
     ],
   });

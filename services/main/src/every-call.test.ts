@@ -10,6 +10,7 @@ import { type Call, createWholeProduct, type WholeProduct } from './testing/whol
 /** Public calls besides published content. Every other route must require an admin, so a new route without a guard fails here. */
 const publicCalls = new Set([
   'POST /api/auth/login',
+  'POST /api/auth/login/code',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
   'POST /api/contacts',

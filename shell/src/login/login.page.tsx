@@ -2,6 +2,7 @@ import { useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { LoadingScreen } from '../screens/loading-screen';
+import { CodeForm } from './code-form';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginLayout } from './login-layout';
 import { ResetPasswordForm } from './reset-password-form';
@@ -13,6 +14,7 @@ export function Component() {
   const user = useSession((state) => state.user);
   const isInitialised = useSession((state) => state.isInitialised);
   const isRefused = useSession((state) => state.isRefused);
+  const challenge = useSession((state) => state.challenge);
   const isSubmitting = useRef(false);
   const [search] = useSearchParams();
   const from = checkReturnTo(useLocation().state?.from, window.location.origin);
@@ -26,11 +28,13 @@ export function Component() {
   if (isRefused) return <Navigate to="/" replace />;
 
   const resetToken = search.get('reset');
+  const isSignIn = resetToken === null && !search.has('forgot');
   return (
     <LoginLayout>
       {resetToken !== null && <ResetPasswordForm token={resetToken} />}
       {resetToken === null && search.has('forgot') && <ForgotPasswordForm />}
-      {resetToken === null && !search.has('forgot') && (
+      {isSignIn && challenge && <CodeForm challenge={challenge} />}
+      {isSignIn && !challenge && (
         <SignInForm
           onSubmit={() => {
             isSubmitting.current = true;

@@ -2,6 +2,15 @@ import { byId, callsOf } from '../common/define-calls';
 import { dataOf, done, listOf } from '../common/envelopes.schemas';
 import { staffRef } from '../common/fields.schemas';
 import {
+  confirmInput,
+  enrolFactorInput,
+  factorOffer,
+  factorState,
+  loginAnswer,
+  loginCodeInput,
+  recoveryCodes,
+} from './factors.schemas';
+import {
   changeEmailInput,
   changePasswordInput,
   forgotPasswordInput,
@@ -19,7 +28,20 @@ const users = callsOf('Users', '/api/auth/users');
 const oneUser = { ...byId, failures: [404, 409] } as const;
 
 export const authCalls = {
-  login: post('/login', 'public', 'Sign in', loginResponse, { body: loginInput, failures: [429] }),
+  login: post(
+    '/login',
+    'public',
+    'Sign in; an account with a second factor gets a challenge in place of a token',
+    loginAnswer,
+    { body: loginInput, failures: [429] },
+  ),
+  loginCode: post(
+    '/login/code',
+    'public',
+    'Answer the challenge of a sign-in with a code of the authenticator app or a recovery code',
+    loginResponse,
+    { body: loginCodeInput, failures: [410, 429] },
+  ),
   me: get(
     '/me',
     'session',
@@ -54,6 +76,48 @@ export const authCalls = {
     'staff',
     'List the names of the staff to whom contacts can be assigned',
     listOf(staffRef),
+  ),
+};
+
+const factor = callsOf('Second factor', '/api/auth/factor');
+
+/** The second factor of one's own account. */
+export const factorCalls = {
+  read: factor.get('', 'staff', 'Tell whether the own account has a second factor', dataOf(factorState)),
+  offer: factor.post(
+    '/offer',
+    'staff',
+    'Make a key for an authenticator app; nothing changes until a code of it is sent back',
+    dataOf(factorOffer),
+    { needsConfirmation: true, failures: [409] },
+  ),
+  enrol: factor.post(
+    '',
+    'staff',
+    'Turn the second factor on; returns the recovery codes once and ends all other sessions',
+    dataOf(recoveryCodes),
+    { body: enrolFactorInput, needsConfirmation: true, failures: [409, 410, 429] },
+  ),
+  renewRecoveryCodes: factor.post(
+    '/recovery-codes',
+    'staff',
+    'Replace the recovery codes; returns the new ones once',
+    dataOf(recoveryCodes),
+    { needsConfirmation: true, failures: [409] },
+  ),
+  turnOff: factor.delete(
+    '',
+    'staff',
+    'Turn the second factor off; ends all other sessions',
+    dataOf(factorState),
+    { needsConfirmation: true, failures: [409] },
+  ),
+  confirm: post(
+    '/confirm',
+    'staff',
+    'Confirm with the password or a code who this is; calls that ask for it are answered for ten minutes',
+    done,
+    { body: confirmInput, failures: [429] },
   ),
 };
 
@@ -94,5 +158,12 @@ export const userCalls = {
     'Mail a link to set a new password; an account without one gets its invitation again',
     done,
     { ...oneUser, failures: [404, 409, 429] },
+  ),
+  resetFactor: users.delete(
+    '/:id/factor',
+    'users.manage',
+    'Turn off the lost second factor of somebody else; their sessions end, and a mail tells them',
+    dataOf(staffAccount),
+    { ...oneUser, needsConfirmation: true },
   ),
 };

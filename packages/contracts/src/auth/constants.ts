@@ -4,7 +4,9 @@ export const adminRole = 'admin';
 export const authMessages = {
   adminRequired: 'Access denied: Admin privileges required',
   badCredentials: 'Invalid email or password',
+  badCode: 'That code is not right, or was used already',
   signInRequired: 'Please sign in to continue',
   sessionEnded: 'Your session has ended. Please sign in again.',
+  confirmationRequired: 'Please confirm that it is you to go on',
   tooManyAttempts: 'Too many attempts, please try again later',
 } as const;

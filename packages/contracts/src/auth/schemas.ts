@@ -44,7 +44,7 @@ export const emailAddress = ruledText(findEmailProblem, 'Email is required')
   .meta({ format: 'email' })
   .transform((value) => normaliseEmail(value) ?? value);
 
-const password = ruledText(findPasswordProblem, 'Password is required');
+export const password = ruledText(findPasswordProblem, 'Password is required');
 const newPassword = ruledText(findNewPasswordProblem, 'Password is required');
 const currentPasswordRequired = 'The current password is required';
 const currentPassword = ruledText(
@@ -76,6 +76,7 @@ export const staffAccount = z
     role: z.enum(roleNames).nullable().describe('null for a deactivated account'),
     isActive: flag.describe('May sign in'),
     isInvited: flag.describe('Has not set a password yet'),
+    hasSecondFactor: flag.describe('Signs in with a code of an authenticator app too'),
     lastSeenAt: maybeMoment.describe(
       'The last sign-in or renewal of a session, which happens every six hours',
     ),

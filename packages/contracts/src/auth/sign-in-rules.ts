@@ -4,6 +4,7 @@ import { maxEmailLength, normaliseEmail } from '../common/email-address';
 export const passwordMinLength = 12;
 const passwordMaxLength = 1024;
 const personNameMaxLength = 100;
+const codeMaxLength = 40;
 
 /** The message about an address, or undefined. */
 export function findEmailProblem(value: string): string | undefined {
@@ -30,4 +31,11 @@ export function findPersonNameProblem(value: string): string | undefined {
   const name = value.trim();
   if (name === '') return 'Name is required';
   return name.length > personNameMaxLength ? `Use at most ${personNameMaxLength} characters` : undefined;
+}
+
+/** The message about a code of an authenticator app or a recovery code, or undefined. */
+export function findCodeProblem(value: string): string | undefined {
+  const code = value.trim();
+  if (code === '') return 'Enter the code';
+  return code.length > codeMaxLength ? 'The code is too long' : undefined;
 }

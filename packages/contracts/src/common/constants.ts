@@ -4,6 +4,8 @@ export const errorCodes = [
   'validation_failed',
   'unauthenticated',
   'forbidden',
+  /** The caller may do it, after showing once more who they are: `POST /api/auth/confirm`. */
+  'confirmation_required',
   'not_found',
   'method_not_allowed',
   'conflict',

@@ -35,6 +35,8 @@ export interface CallDetails {
   status?: 201 | 202 | 302;
   /** A former address returns 301 with the same body. */
   isMoved?: true;
+  /** Refused with 403 `confirmation_required` unless the session has confirmed in the last minutes who it is. */
+  needsConfirmation?: true;
   /** Takes `If-Match`. */
   isConditional?: true;
   /** Besides those that the access and the input imply. */

@@ -38,4 +38,22 @@ export const accountMessageRows = {
         'You get this mail because an account with this address was added to the back office of {{site}}.',
     },
   },
+  'second-factor': {
+    label: 'Back office: second factor',
+    occasion: 'a member of staff, when their second factor is turned on, turned off, reset or has new codes',
+    fields: {
+      site,
+      name: { label: 'First name' },
+      change: { label: 'What changed, such as “was turned on”' },
+      link: link('Button that opens their account', 'nobody can check it'),
+    },
+    standard: {
+      subject: 'The second factor of your account {{change}}',
+      preview: 'If it was not you, tell an admin.',
+      heading: 'Your second factor',
+      text: 'Hello {{name|there}}, the second factor of your account in the {{site}} back office {{change}}.\n\n{{link}}\n\nIf it was neither you nor an admin whom you asked, choose a new password and tell an admin at once.',
+      button: 'Open your account',
+      reason: 'You get this mail because you have an account in the back office of {{site}}.',
+    },
+  },
 } as const satisfies Record<string, MessageRow>;

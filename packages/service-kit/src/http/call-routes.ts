@@ -10,7 +10,7 @@ import type { Context, Handler, Hono, MiddlewareHandler, ValidationTargets } fro
 import type { ZodType, z } from 'zod';
 import { AppError } from '../app-error';
 import type { ServiceEnv } from './env';
-import type { Guards } from './guards';
+import { type Guards, requireConfirmation } from './guards';
 import { readBody, readLimited } from './multipart';
 import { publicRead } from './public-read';
 import { parseInput, validate } from './validate';
@@ -83,12 +83,13 @@ function guardsOf(
   { requireRight, identify }: Guards,
   guard: GuardOfRoute = (required) => required,
 ) {
-  const { access, methods } = call;
+  const { access, methods, details } = call;
   const isOpen = access === 'public' || access.startsWith('both:');
   const right = rightOf(call);
   return [
     ...(isOpen && methods.includes('get') ? [publicRead] : []),
     ...(right === undefined ? [] : [isOpen ? identify(right) : guard(requireRight(right))]),
+    ...(details.needsConfirmation ? [requireConfirmation] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { CallRight } from '@atrium/contracts/common/define-calls';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../app-error';
-import { type SessionVerifier, vouchedSessionHeader } from '../session-verifier';
+import { type SessionVerifier, type VerifiedUser, vouchedSessionHeader } from '../session-verifier';
 import type { ServiceEnv } from './env';
 
 /** The bearer token, if well-formed. */
@@ -26,6 +26,18 @@ export function assertMay(user: Rights, right: CallRight): void {
     right === 'staff' || user.permissions.length === 0 ? authMessages.adminRequired : refusalOf(right);
   throw new AppError({ code: 'forbidden', publicMessage });
 }
+
+/** Throws 403 unless the session has confirmed in the last minutes who it is. */
+export function assertConfirmed({ isConfirmed }: Pick<VerifiedUser, 'isConfirmed'>): void {
+  if (isConfirmed) return;
+  throw new AppError({ code: 'confirmation_required', publicMessage: authMessages.confirmationRequired });
+}
+
+/** Runs after `requireRight`. */
+export const requireConfirmation = createMiddleware<ServiceEnv>((c, next) => {
+  assertConfirmed(c.get('user') ?? { isConfirmed: false });
+  return next();
+});
 
 /**
  * `requireRight` responds 401 without a valid session and 403 without the right. `identify` admits visitors and sets `user` only

@@ -3,7 +3,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
 import { openSession } from '../sessions/session-operations';
 import type { UserDocument } from '../users/user-repository';
-import { isPasswordRight } from './password-hash';
+import { confirmPassword } from './confirm-password';
 import { assertStrongPassword } from './password-policy';
 import { setPassword } from './set-password';
 
@@ -21,26 +21,6 @@ const textsOf = ({ publicUrl }: AuthContext, { name, email }: UserDocument) => [
   email,
   new URL(publicUrl).hostname,
 ];
-
-/** Verifies the current password of a signed-in user. */
-async function confirmPassword(
-  { users, limits }: AuthContext,
-  userId: string,
-  currentPassword: string,
-): Promise<UserDocument> {
-  const user = await users.findById(userId);
-  await limits.confirm.consume(userId);
-  if (!(await isPasswordRight(user?.passwordHash, currentPassword)) || user === null) {
-    const message = 'The current password is not right';
-    throw new AppError({
-      code: 'validation_failed',
-      publicMessage: message,
-      errors: [{ path: 'currentPassword', message }],
-    });
-  }
-  await limits.confirm.reset(userId);
-  return user;
-}
 
 /** Mails a link to set a password; an account without one gets its invitation, which lives longer. Older links are void. */
 export async function sendPasswordLink(
@@ -83,7 +63,7 @@ export async function changePassword(
   context: AuthContext,
   { userId, currentPassword, password }: { userId: string; currentPassword: string; password: string },
 ): Promise<string> {
-  const user = await confirmPassword(context, userId, currentPassword);
+  const user = await confirmPassword(context, { userId, password: currentPassword, path: 'currentPassword' });
   await assertStrongPassword(password, textsOf(context, user));
   await setPassword(context, user._id, password);
   return (await openSession(context, user)).token;
@@ -94,7 +74,7 @@ export async function changeEmail(
   { userId, currentPassword, email }: { userId: string; currentPassword: string; email: string },
 ): Promise<UserDocument> {
   const { users, resets } = context;
-  const user = await confirmPassword(context, userId, currentPassword);
+  const user = await confirmPassword(context, { userId, password: currentPassword, path: 'currentPassword' });
   if (!(await users.setEmail(user._id, email)))
     throw new AppError({ code: 'conflict', publicMessage: 'Another account has this email address' });
   await resets.voidAllOf(user._id);

@@ -4,7 +4,7 @@ import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { successWith } from '@atrium/service-kit/http/responses';
 import type { AuthContext } from '../context';
 import { changeEmail, changePassword, requestReset, resetPassword } from '../passwords/password-operations';
-import { toSessionUser } from '../sessions/session-operations';
+import { toSessionUser, withoutSession } from '../sessions/session-operations';
 
 const neutralResponse = 'If this address belongs to an account, a reset link is on its way.';
 
@@ -28,8 +28,7 @@ export function passwordRoutes(context: AuthContext): CallRoute[] {
     handle(authCalls.changePassword, async ({ actor, body }) => {
       const token = await changePassword(context, { userId: actor.id, ...body });
       await audit.record({ actor, action: 'updated', resource: 'password' });
-      const { sessionId: _sessionId, ...user } = actor;
-      return successWith({ token, user });
+      return successWith({ token, user: withoutSession(actor) });
     }),
     handle(authCalls.changeEmail, async ({ actor, body }) => {
       const changed = await changeEmail(context, { userId: actor.id, ...body });

@@ -8,8 +8,14 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AuthContext } from '../context';
 import { deviceCookieName, deviceCookieSeconds } from '../sessions/device-cookie';
-import { logIn } from '../sessions/log-in';
-import { type ActiveSession, findSession, refreshToken, toSessionUser } from '../sessions/session-operations';
+import { type LoginResult, logIn, logInWithCode } from '../sessions/log-in';
+import {
+  type ActiveSession,
+  findSession,
+  refreshToken,
+  toSessionUser,
+  withoutSession,
+} from '../sessions/session-operations';
 
 async function requireSession(context: AuthContext, c: Context<ServiceEnv>): Promise<ActiveSession> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
@@ -21,31 +27,42 @@ async function requireSession(context: AuthContext, c: Context<ServiceEnv>): Pro
   return session;
 }
 
+const originOf = (c: Context<ServiceEnv>) => ({
+  clientAddress: clientAddressOf(c),
+  deviceCookie: getCookie(c, deviceCookieName),
+});
+
+async function respondSignedIn(
+  { audit, publicUrl }: AuthContext,
+  c: Context<ServiceEnv>,
+  { token, user, deviceCookie }: LoginResult,
+) {
+  setCookie(c, deviceCookieName, deviceCookie, {
+    path: '/api/auth',
+    maxAge: deviceCookieSeconds,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: publicUrl.startsWith('https:'),
+  });
+  const actor = toSessionUser(user);
+  await audit.record({ actor, action: 'signed-in', resource: 'session' });
+  return successWith({ token, user: actor });
+}
+
 export function sessionRoutes(context: AuthContext): CallRoute[] {
-  const { audit, sessions, publicUrl } = context;
+  const { sessions } = context;
   return [
     handle(authCalls.login, async ({ c, body }) => {
-      const { token, user, deviceCookie } = await logIn(context, {
-        ...body,
-        clientAddress: clientAddressOf(c),
-        deviceCookie: getCookie(c, deviceCookieName),
-      });
-      setCookie(c, deviceCookieName, deviceCookie, {
-        path: '/api/auth',
-        maxAge: deviceCookieSeconds,
-        httpOnly: true,
-        sameSite: 'Strict',
-        secure: publicUrl.startsWith('https:'),
-      });
-      const actor = toSessionUser(user);
-      await audit.record({ actor, action: 'signed-in', resource: 'session' });
-      return successWith({ token, user: actor });
+      const result = await logIn(context, { ...body, ...originOf(c) });
+      return 'challenge' in result ? successWith(result) : respondSignedIn(context, c, result);
     }),
+    handle(authCalls.loginCode, async ({ c, body }) =>
+      respondSignedIn(context, c, await logInWithCode(context, { ...body, ...originOf(c) })),
+    ),
     handle(authCalls.me, async ({ c }) => {
       const session = await requireSession(context, c);
       const token = await refreshToken(context, session);
-      const { sessionId: _sessionId, ...user } = session.user;
-      return successWith({ user, ...(token !== undefined && { token }) });
+      return successWith({ user: withoutSession(session.user), ...(token !== undefined && { token }) });
     }),
     handle(authCalls.logout, async ({ c }) => {
       await sessions.end((await requireSession(context, c)).user.sessionId);

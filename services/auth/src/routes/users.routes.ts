@@ -7,6 +7,7 @@ import {
   inviteUser,
   listUsers,
   reactivateUser,
+  resetUserFactor,
   sendUserLink,
   setUserRole,
 } from '../users/manage-users';
@@ -24,6 +25,9 @@ export const userRoutes = (context: AuthContext): CallRoute[] => [
   ),
   handle(userCalls.reactivate, async ({ by, params: { id }, body: { role } }) =>
     success(await reactivateUser(context, { actor: by, id, role })),
+  ),
+  handle(userCalls.resetFactor, async ({ by, params: { id } }) =>
+    success(await resetUserFactor(context, { actor: by, id })),
   ),
   handle(userCalls.sendLink, async ({ by, params: { id } }) => {
     await sendUserLink(context, { actor: by, id });

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../context';
 import type { UserDocument } from '../users/user-repository';
-import type { KnownDevice } from './device-cookie';
+import { isKnownTo, type KnownDevice } from './device-cookie';
 
 interface LoginOrigin {
   email: string;
@@ -13,7 +13,7 @@ interface LoginOrigin {
  * can't lock the user out of a known device. A new password starts new pairs.
  */
 function pairOf({ email, device }: LoginOrigin, user: UserDocument | null): string {
-  const isKnown = user !== null && device?.userIds.includes(user._id.toHexString()) === true;
+  const isKnown = user !== null && device !== null && isKnownTo(device, user._id.toHexString());
   const since = user?.passwordChangedAt?.getTime() ?? 0;
   return `${email.toLowerCase()}:${since}:${isKnown ? device.id : 'unknown'}`;
 }

@@ -8,6 +8,7 @@ import type { UserDocument } from '../users/user-repository';
 import { readSession, sessionLifeMs, signSession } from './session-token';
 
 const sessionIdBytes = 16;
+const confirmedForMs = 10 * 60 * 1_000;
 
 export interface ActiveSession {
   user: VerifiedUser;
@@ -21,6 +22,15 @@ export function toSessionUser(user: UserDocument): SessionUser {
   return { id, _id: id, name, email, role, permissions, ...(canDevelop === true && { canDevelop }) };
 }
 
+/** Without what is about the session only. */
+export function withoutSession({
+  sessionId: _id,
+  isConfirmed: _isConfirmed,
+  ...user
+}: VerifiedUser): SessionUser {
+  return user;
+}
+
 const expiryFromNow = ({ clock }: AuthContext) => new Date(clock.now().getTime() + sessionLifeMs);
 
 /** The session is stored last, so that a failure before leaves none behind that nobody has the token of. */
@@ -30,10 +40,13 @@ export async function openSession(
 ): Promise<{ sessionId: string; token: string }> {
   const sessionId = randomBytes(sessionIdBytes).toString('base64url');
   const token = await signSession(context, { sessionId, userId: userId.toHexString() });
+  const now = context.clock.now();
   await context.sessions.insert({
     _id: sessionId,
     userId,
-    createdAt: context.clock.now(),
+    createdAt: now,
+    // Somebody has just entered the password.
+    confirmedAt: now,
     expiresAt: expiryFromNow(context),
   });
   return { sessionId, token };
@@ -50,7 +63,12 @@ export async function findSession(context: AuthContext, token: string): Promise<
     users.findById(claims.userId),
   ]);
   if (session === null || user === null) return null;
-  return { user: { ...toSessionUser(user), sessionId: claims.sessionId }, issuedAt: claims.issuedAt };
+  const confirmedAt = session.confirmedAt?.getTime() ?? 0;
+  const isConfirmed = clock.now().getTime() - confirmedAt < confirmedForMs;
+  return {
+    user: { ...toSessionUser(user), sessionId: claims.sessionId, isConfirmed },
+    issuedAt: claims.issuedAt,
+  };
 }
 
 /** A fresh token for the same session after half of the token's lifetime, otherwise undefined. */

@@ -5,6 +5,8 @@ interface SessionDocument {
   _id: string;
   userId: ObjectId;
   createdAt: Date;
+  /** The last time that the user showed who they are; unset in sessions of earlier versions. */
+  confirmedAt?: Date;
   expiresAt: Date;
 }
 
@@ -24,8 +26,14 @@ export function createSessionRepository(db: Db) {
     extend: async (id: string, expiresAt: Date) => {
       await sessions.updateOne({ _id: id }, { $set: { expiresAt } });
     },
+    confirm: async (id: string, confirmedAt: Date) => {
+      await sessions.updateOne({ _id: id }, { $set: { confirmedAt } });
+    },
     end: async (id: string) => {
       await sessions.deleteOne({ _id: id });
+    },
+    endOthersOf: async (userId: ObjectId, keptId: string) => {
+      await sessions.deleteMany({ userId, _id: { $ne: keptId } });
     },
     endAllOf: async (userId: ObjectId) => {
       await sessions.deleteMany({ userId });

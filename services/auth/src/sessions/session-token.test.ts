@@ -37,16 +37,17 @@ test('only the algorithm and the issuer of sessions count, even with the right k
 });
 
 test('a device cookie knows its newest five users for a year', async () => {
-  let cookie = await signDevice(context, null, 'user-0');
+  let cookie = await signDevice(context, null, { userId: 'user-0' });
   expect(decodeJwt(cookie).iss).toBe('atrium-device');
   const first = await readDevice(context, cookie);
   for (let n = 1; n < 7; n++)
-    cookie = await signDevice(context, await readDevice(context, cookie), `user-${n}`);
+    cookie = await signDevice(context, await readDevice(context, cookie), { userId: `user-${n}` });
   expect(await readDevice(context, cookie)).toEqual({
     id: first?.id,
     userIds: ['user-6', 'user-5', 'user-4', 'user-3', 'user-2'],
+    remembered: [],
   });
-  const again = await signDevice(context, await readDevice(context, cookie), 'user-4');
+  const again = await signDevice(context, await readDevice(context, cookie), { userId: 'user-4' });
   expect((await readDevice(context, again))?.userIds).toEqual([
     'user-4',
     'user-6',

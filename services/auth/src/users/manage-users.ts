@@ -3,6 +3,7 @@ import type { InviteUserInput, StaffAccount } from '@atrium/contracts/auth/schem
 import { notFound } from '@atrium/service-kit/app-error';
 import type { NewAuditEntry } from '@atrium/service-kit/audit-log-repository';
 import type { AuthContext } from '../context';
+import { notifyOfFactor } from '../factors/factor-mail';
 import { sendPasswordLink } from '../passwords/password-operations';
 import { changeRole, deactivate, deactivatedRole, reactivate, refuse } from './account-changes';
 import type { UserDocument } from './user-repository';
@@ -16,7 +17,7 @@ interface UserChange {
 
 const roleOf = ({ role }: UserDocument): RoleName | null => roleNames.find((name) => name === role) ?? null;
 
-function toStaffAccount(user: UserDocument): StaffAccount {
+function describe(user: UserDocument, hasSecondFactor: boolean): StaffAccount {
   const role = roleOf(user);
   return {
     id: user._id.toHexString(),
@@ -25,10 +26,14 @@ function toStaffAccount(user: UserDocument): StaffAccount {
     role,
     isActive: role !== null,
     isInvited: user.passwordHash === undefined,
+    hasSecondFactor,
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
   };
 }
+
+const toStaffAccount = async ({ factors }: AuthContext, user: UserDocument): Promise<StaffAccount> =>
+  describe(user, (await factors.find(user._id)) !== null);
 
 async function readUser({ users }: AuthContext, id: string): Promise<UserDocument> {
   const user = await users.findById(id);
@@ -41,9 +46,12 @@ const recordChange = (
   { actor, user, ...entry }: { actor: Actor; user: UserDocument; action: string; summary: string },
 ) => audit.record({ ...entry, actor, resource: 'user', resourceId: user._id.toHexString() });
 
-export async function listUsers({ users }: AuthContext): Promise<StaffAccount[]> {
-  const found = await users.listAccounts([...roleNames, deactivatedRole]);
-  return found.map(toStaffAccount);
+export async function listUsers({ users, factors }: AuthContext): Promise<StaffAccount[]> {
+  const [found, withFactor] = await Promise.all([
+    users.listAccounts([...roleNames, deactivatedRole]),
+    factors.listUserIds(),
+  ]);
+  return found.map((user) => describe(user, withFactor.has(user._id.toHexString())));
 }
 
 /** Adds an account without a password and mails a link to set one. */
@@ -65,7 +73,7 @@ export async function inviteUser(
     summary: `Invited ${name} as ${roles[role].label}`,
   });
   await sendPasswordLink(context, user, actor.name);
-  return toStaffAccount(user);
+  return toStaffAccount(context, user);
 }
 
 export async function setUserRole(
@@ -83,7 +91,7 @@ export async function setUserRole(
     action: 'updated',
     summary: `Updated the role of ${user.name}${from} to ${roles[role].label}`,
   });
-  return toStaffAccount({ ...user, role });
+  return toStaffAccount(context, { ...user, role });
 }
 
 export async function deactivateUser(context: AuthContext, { actor, id }: UserChange): Promise<StaffAccount> {
@@ -96,7 +104,7 @@ export async function deactivateUser(context: AuthContext, { actor, id }: UserCh
     action: 'deactivated',
     summary: `Deactivated ${user.name}`,
   });
-  return toStaffAccount({ ...user, role: deactivatedRole });
+  return toStaffAccount(context, { ...user, role: deactivatedRole });
 }
 
 export async function reactivateUser(
@@ -111,7 +119,7 @@ export async function reactivateUser(
     action: 'reactivated',
     summary: `Reactivated ${user.name} as ${roles[role].label}`,
   });
-  return toStaffAccount({ ...user, role });
+  return toStaffAccount(context, { ...user, role });
 }
 
 /** An account without a password gets its invitation again. */
@@ -125,4 +133,24 @@ export async function sendUserLink(context: AuthContext, { actor, id }: UserChan
     action: 'sent',
     summary: `Sent ${user.name} a link to set a password`,
   });
+}
+
+/** For somebody who lost their phone and their recovery codes. Their sessions end, as the phone may be in other hands. */
+export async function resetUserFactor(
+  context: AuthContext,
+  { actor, id }: UserChange,
+): Promise<StaffAccount> {
+  const { factors, sessions } = context;
+  const user = await readUser(context, id);
+  if (actor.id === id) throw refuse('Turn off your own second factor in “Your account”');
+  if (!(await factors.remove(user._id))) throw refuse(`${user.name} has no second factor`);
+  await sessions.endAllOf(user._id);
+  await recordChange(context, {
+    actor,
+    user,
+    action: 'reset',
+    summary: `Reset the second factor of ${user.name}`,
+  });
+  await notifyOfFactor(context, user, `was reset by ${actor.name}`);
+  return toStaffAccount(context, user);
 }

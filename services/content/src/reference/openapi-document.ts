@@ -38,6 +38,14 @@ export function failureStatuses(call: Call): number[] {
   ];
 }
 
+const confirmationText =
+  'code `confirmation_required` until the session confirms by `POST /api/auth/confirm` who it is';
+
+const describeFailure = ({ details }: Call, status: number) =>
+  status === 403 && details.needsConfirmation
+    ? `${failureTexts[status]}; ${confirmationText}`
+    : failureTexts[status];
+
 function describeResponses(call: Call): ZodOpenApiResponsesObject {
   const { response, details } = call;
   const success =
@@ -49,7 +57,7 @@ function describeResponses(call: Call): ZodOpenApiResponsesObject {
     ...(details.isMoved ? [[301, success]] : []),
     ...failureStatuses(call).map((status) => [
       status,
-      { description: failureTexts[status], content: { 'application/json': { schema: failure } } },
+      { description: describeFailure(call, status), content: { 'application/json': { schema: failure } } },
     ]),
   ]);
 }

@@ -25,6 +25,11 @@ export const mailRequest = z.discriminatedUnion('template', [
     data: z.object({ name, by: name, link }),
   }),
   z.object({
+    to: recipient,
+    template: z.literal('second-factor'),
+    data: z.object({ name, change: line }),
+  }),
+  z.object({
     to: recipient.optional(),
     key,
     template: z.literal('remote-failing'),
@@ -42,13 +47,17 @@ export const mailRequest = z.discriminatedUnion('template', [
   }),
 ]);
 type MailRequest = z.output<typeof mailRequest>;
+/** Each is a mail of its own, however often it is asked for. */
+type AccountMail = Exclude<MailRequest, { key: string }>;
+
+const isAccountMail = (mail: MailRequest): mail is AccountMail => !('key' in mail);
 
 const system = { id: 'system', name: 'Atrium' };
 
 /** True if the staff did not have this mail yet. */
 function queueForStaff(
   context: LeadsContext,
-  { key, template, data }: Exclude<MailRequest, { template: 'password-reset' | 'account-invitation' }>,
+  { key, template, data }: Exclude<MailRequest, AccountMail>,
 ): Promise<boolean> {
   const shown = template === 'remote-failing' ? { ...data, isForStaff: true } : data;
   return queueForEach(context, context.staff, { key: `internal-${key}`, template, data: shown });
@@ -56,7 +65,7 @@ function queueForStaff(
 
 /** Puts a mail that a service asks for into the outbox. A stuck item is also in the list of them, and a line of the activity log. */
 export async function acceptMail(context: LeadsContext, mail: MailRequest): Promise<void> {
-  if (mail.template === 'password-reset' || mail.template === 'account-invitation') {
+  if (isAccountMail(mail)) {
     await queueMail(context, { ...mail, key: `internal-${randomUUID()}` });
   } else if (mail.to !== undefined) {
     await queueMail(context, { ...mail, key: `internal-${mail.key}`, to: mail.to });

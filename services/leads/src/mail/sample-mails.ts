@@ -24,6 +24,7 @@ const dataOf = (publicUrl: string): TransactionalData => ({
     by: 'Kim Park',
     link: `${publicUrl}/login?reset=sample`,
   },
+  'second-factor': { name: 'Alex Morgan', change: 'was turned on' },
   'follow-ups-due': {
     day: '2026-03-11',
     entries: [

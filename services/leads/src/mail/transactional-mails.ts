@@ -20,6 +20,7 @@ export interface TransactionalData {
   'newsletter-welcome': { unsubscribeUrl: string; oneClickUrl: string };
   'password-reset': { name?: string | undefined; link: string };
   'account-invitation': { name: string; by: string; link: string };
+  'second-factor': { name: string; change: string };
   'follow-ups-due': {
     day: string;
     entries: { fullName: string; companyName: string; due: string; path: string }[];
@@ -163,6 +164,12 @@ export const describeMail: Describe = {
     message: 'account-invitation',
     values: { name: firstNameOf(name), by },
     link,
+  }),
+
+  'second-factor': ({ name, change }, { publicUrl }) => ({
+    message: 'second-factor',
+    values: { name: firstNameOf(name), change },
+    link: `${publicUrl}/dashboard/account`,
   }),
 
   'follow-ups-due': ({ entries }, { publicUrl }) => ({

@@ -18,6 +18,7 @@ export const userOf = (name: string, role: string, permissions: Permission[] = [
   role,
   permissions,
   sessionId: '',
+  isConfirmed: role === adminRole,
 });
 
 /** The guards of the registry: the installation's own scripts, which hold the internal key, may do what staff may. */

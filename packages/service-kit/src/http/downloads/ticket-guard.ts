@@ -17,6 +17,7 @@ export const ticketGuard =
           code: 'unauthenticated',
           publicMessage: 'This download link has been used or is too old. Please start the download again.',
         });
-      c.set('user', { ...user, sessionId: 'download' });
+      // Whoever issued the ticket was asked before.
+      c.set('user', { ...user, sessionId: 'download', isConfirmed: true });
       return next();
     });

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import { readToken, signToken, type TokenContext } from '../sessions/signed-token';
+import type { UserDocument } from '../users/user-repository';
+import type { FactorDocument } from './factor-repository';
+
+const issuer = 'atrium-challenge';
+const challengeToken = {
+  issuer,
+  lifeSeconds: 5 * 60,
+  /** Derived, so that a challenge is no session token. */
+  keyOf: (secret: string) => createHmac('sha256', secret).update(issuer).digest(),
+};
+
+interface Challenge {
+  userId: string;
+  factorId: string;
+  /** A new password voids the challenges of the former one. */
+  passwordChangedAt: number;
+}
+
+export const passwordTimeOf = ({ passwordChangedAt }: UserDocument): number =>
+  passwordChangedAt?.getTime() ?? 0;
+
+/** Says that the password of the account was right. Opens nothing without a code. */
+export const signChallenge = (context: TokenContext, user: UserDocument, { factorId }: FactorDocument) =>
+  signToken(context, challengeToken, {
+    sub: user._id.toHexString(),
+    factor: factorId,
+    password: passwordTimeOf(user),
+  });
+
+export async function readChallenge(context: TokenContext, token: string): Promise<Challenge | null> {
+  const { sub, factor, password } = (await readToken(context, challengeToken, token)) ?? {};
+  if (sub === undefined || typeof factor !== 'string' || typeof password !== 'number') return null;
+  return { userId: sub, factorId: factor, passwordChangedAt: password };
+}

@@ -1,0 +1,93 @@
+import { findCodeProblem } from '@atrium/contracts/auth/sign-in-rules';
+import { useSession, useSessionStore } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Checkbox } from '@atrium/ui/checkbox';
+import { Heading } from '@atrium/ui/heading';
+import { Notice } from '@atrium/ui/notice';
+import { TextField } from '@atrium/ui/text-field';
+import { useEffect, useRef, useState } from 'react';
+import classes from './login.module.css';
+import { useSubmit } from './use-submit';
+
+const kinds = {
+  app: {
+    label: 'Code',
+    hint: 'The six digits that your authenticator app shows.',
+    inputMode: 'numeric',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the ten codes that you saved. Each works once.',
+    inputMode: 'text',
+    other: 'Use a code of the app',
+  },
+} as const;
+
+/** The second step of a sign-in. */
+export function CodeForm({ challenge }: { challenge: string }) {
+  const store = useSessionStore();
+  const login = useSession((state) => state.login);
+  const error = useSession((state) => state.error);
+  const [kind, setKind] = useState<keyof typeof kinds>('app');
+  const field = useRef<HTMLInputElement>(null);
+  const { label, hint, inputMode, other } = kinds[kind];
+  const form = useSubmit(['code', 'remembersDevice'], {
+    check: ({ code }) => ({ code: findCodeProblem(code) }),
+    async send({ code, remembersDevice }) {
+      await login({ challenge, code: code.trim(), remembersDevice: remembersDevice === 'on' });
+      return undefined;
+    },
+  });
+
+  function changeKind() {
+    setKind(kind === 'app' ? 'recovery' : 'app');
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+  }
+
+  useEffect(() => field.current?.focus(), []);
+
+  return (
+    <form className="stack gap-5" onSubmit={form.onSubmit} noValidate>
+      <header className={classes.intro}>
+        <Heading level={1} size="2xl">
+          One more step
+        </Heading>
+        <p>Your account asks for a code besides the password.</p>
+      </header>
+      {error && !form.isSending && (
+        <Notice tone="danger" isLive>
+          {error}
+        </Notice>
+      )}
+      <TextField
+        ref={field}
+        label={label}
+        name="code"
+        hint={hint}
+        inputMode={inputMode}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.problems.code}
+        isRequired
+      />
+      <Checkbox
+        name="remembersDevice"
+        label="Ask for no code on this device for 30 days"
+        hint="Not on a device that others use."
+      />
+      <Button type="submit" size="l" isBlock isLoading={form.isSending} loadingLabel="Signing in...">
+        Sign In
+      </Button>
+      <Button variant="ghost" onClick={changeKind}>
+        {other}
+      </Button>
+      <Button variant="ghost" onClick={() => store.setState({ challenge: '', error: '' })}>
+        Back to sign in
+      </Button>
+      <p className="muted small">Lost both? Ask somebody who manages users to reset your second factor.</p>
+    </form>
+  );
+}
