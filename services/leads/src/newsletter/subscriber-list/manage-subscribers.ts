@@ -87,7 +87,7 @@ export async function addSubscriber(
   if ((await subscribers.findByEmail(email)) !== null) throw refuse('This address is in the list already');
   if ((await suppressions.findAmong([email])).size > 0)
     throw refuse('This address must not be mailed: the person unsubscribed, or their mailbox refused mail');
-  const consentSeq = await consentLedger.append(email, 'added', { note: consentProof });
+  const consentSeq = await consentLedger.appendOnce(email, 'added', { note: consentProof });
   const now = clock.now();
   const subscriber = newSubscriber({ email, firstName, tags, source: 'staff', consentSeq, now });
   if (!(await tryUniqueWrite(subscribers.insert(subscriber))))
@@ -121,7 +121,7 @@ export async function liftSuppression(
   const { email, stopReason = null } = await readSubscriber(context, _id);
   const isOwnDecision = (await consentLedger.listOf(email)).at(-1)?.event === 'unsubscribed';
   if (stopReason === null || isOwnDecision) throw notSuppressed();
-  const consentSeq = await consentLedger.append(email, 'lifted', { note });
+  const consentSeq = await consentLedger.appendOnce(email, 'lifted', { note });
   await suppressions.lift(email);
   const restored = await subscribers.restore(_id, consentSeq);
   if (restored === null) throw notSuppressed();

@@ -37,6 +37,14 @@ export function createConsentLedgerRepository(db: Db) {
     insertInOrder: (entries: LedgerDocument[]) =>
       countInserted(ledger.insertMany(entries, { ordered: true })),
     listOf: (person: string) => ledger.find({ person }).sort({ _id: 1 }).toArray(),
+    /** The newest entry of each person. */
+    async findLastOf(persons: string[]): Promise<Map<string, LedgerDocument>> {
+      const entries = await ledger
+        .find({ person: { $in: persons } })
+        .sort({ _id: 1 })
+        .toArray();
+      return new Map(entries.map((entry) => [entry.person, entry]));
+    },
     eraseDetails: (person: string) => ledger.updateMany({ person }, { $set: { details: null } }),
     count: () => ledger.countDocuments(),
     streamInOrder: (): AsyncIterable<LedgerDocument> => ledger.find().sort({ _id: 1 }),

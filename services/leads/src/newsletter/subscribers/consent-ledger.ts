@@ -67,12 +67,35 @@ export function createConsentLedger({
       return places;
     });
 
+  /**
+   * As `appendMany`, but whose last entry is this event with this note keeps it: the call that wrote the entry was broken off, and is
+   * repeated.
+   */
+  async function appendMissing(
+    emails: string[],
+    event: ConsentEventKind,
+    given: { note: string },
+  ): Promise<number[]> {
+    const lasts = await repository.findLastOf(emails.map(hashAddress));
+    const places = emails.map((email) => {
+      const last = lasts.get(hashAddress(email));
+      return last?.event === event && last.details?.note === given.note ? last._id : undefined;
+    });
+    const missing = emails.filter((_, index) => places[index] === undefined);
+    const added = await appendMany(missing, event, given);
+    return places.map((place) => place ?? (added.shift() as number));
+  }
+
   return {
     start: repository.start,
     appendMany,
+    appendMissing,
     /** Returns the entry's place in the chain. */
     async append(email: string, event: ConsentEventKind, given: ConsentDetails = {}): Promise<number> {
       return (await appendMany([email], event, given))[0] as number;
+    },
+    async appendOnce(email: string, event: ConsentEventKind, given: { note: string }): Promise<number> {
+      return (await appendMissing([email], event, given))[0] as number;
     },
     async listOf(email: string): Promise<ConsentEvent[]> {
       const entries = await repository.listOf(hashAddress(email));

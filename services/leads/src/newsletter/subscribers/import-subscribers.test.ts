@@ -1,6 +1,7 @@
 import type { ImportReport, SubscriberDetail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { describe, expect, test } from 'vitest';
-import { personalCollections, setUpLeads } from '../../testing/leads-harness';
+import { createFailingDb } from '../../testing/failing-db';
+import { createLeadsHarness, personalCollections, setUpLeads } from '../../testing/leads-harness';
 import { findSubscriber, subscribeAndConfirm } from '../../testing/subscribers';
 
 const harness = await setUpLeads({ empty: personalCollections });
@@ -246,5 +247,30 @@ describe('importing', () => {
   ])('with %o is refused', async (change, path) => {
     const { status, body } = await importCsv('email\na@example.com', change);
     expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
+  });
+
+  test('that was broken off after its consents were written writes none of them twice', async () => {
+    const failing = createFailingDb(harness.context.db);
+    const other = await createLeadsHarness({ deps: { db: failing.db } });
+    const again = { csv: 'email\na@example.com\nb@example.com', consentProof: 'Signed list' };
+    try {
+      failing.failNext({ collection: 'subscribers', method: 'insertMany' });
+      const call = { method: 'POST', body: again };
+      expect((await other.call('/api/newsletter/subscribers/import', call)).status).toBe(500);
+    } finally {
+      await other.close();
+    }
+    const csv = `${again.csv}\nc@example.com`;
+    expect((await importCsv(csv, { consentProof: 'Signed list' })).body.data).toMatchObject({ imported: 3 });
+    const entries = await harness.context.db.collection('consent_ledger').find().toArray();
+    expect(entries).toHaveLength(3);
+    const seqs = await Promise.all(
+      ['a', 'b', 'c'].map(async (name) => (await findSubscriber(harness, `${name}@example.com`))?.consentSeq),
+    );
+    expect(seqs).toEqual([1, 2, 3]);
+    // Another list is another consent of those who are not stored.
+    await harness.context.db.collection('subscribers').deleteMany({});
+    await importCsv(csv, { consentProof: 'Another list' });
+    expect(await harness.context.db.collection('consent_ledger').countDocuments()).toBe(6);
   });
 });

@@ -56,7 +56,7 @@ async function importChunk(
   counts.known += known.size - repeated;
   counts.suppressed += [...suppressed].filter((email) => !known.has(email)).length;
   if (fresh.length === 0) return;
-  const places = await consentLedger.appendMany(
+  const places = await consentLedger.appendMissing(
     fresh.map(({ email }) => email),
     'imported',
     { note: consentProof },
