@@ -20,9 +20,7 @@ async function findStored(
   descriptors: readonly ExistingImage[],
 ): Promise<Set<string>> {
   const ids = descriptors.flatMap((descriptor) => idOf(descriptor) ?? []);
-  const found = (await media.findMany(ids)).map(({ _id }) => _id.toHexString());
-  await media.touch(found, clock.now());
-  return new Set(found);
+  return new Set(await media.choose(ids, clock.now()));
 }
 
 interface SlotArgs<Previous> {

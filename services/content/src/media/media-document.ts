@@ -33,6 +33,8 @@ export interface MediaDocument {
   createdBy: { id: string; name: string };
   /** Last upload or selection; an unused record is removed a day later. */
   touchedAt: Date;
+  /** Its deletion has begun. */
+  deletionAt?: Date;
   /** The secret of a move that isn't finished, so that a repeated move uses the same; until then another process leaves it alone. */
   nextSecret?: string;
   moveUntil?: Date;

@@ -6,12 +6,11 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { ContentContext } from '../context';
+import { deleteImage, refuseIfMailed } from './delete-image';
 import { toContentImage } from './image-response';
 import type { MediaDocument } from './media-document';
-import { deleteMediaFiles } from './media-store';
 import { replaceImage } from './replace-image';
 import { checkUploads, saveUpload } from './save-upload';
-import { isShownInNewsletters } from './shown-in-newsletters';
 
 const mediaNotFound = 'Image not found';
 const maxFiles = 20;
@@ -54,15 +53,8 @@ async function find({ media }: ContentContext, id: string): Promise<MediaDocumen
   return record;
 }
 
-/** The image is needed for as long as people keep their mails. */
-async function refuseIfMailed(context: ContentContext, id: string): Promise<void> {
-  if (!(await isShownInNewsletters(context, id))) return;
-  const publicMessage = 'A newsletter, or the draft of one, shows this image.';
-  throw new AppError({ code: 'conflict', publicMessage });
-}
-
 export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
-  const { media, store, usage, audit, events, clock } = context;
+  const { media, usage, audit, events, clock } = context;
   const record = (actor: StaffRef, action: string, { _id, name }: MediaDocument) =>
     audit.record({ actor, action, resource: 'image', resourceId: _id.toHexString(), summary: name });
   return [
@@ -123,14 +115,7 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
     }),
     handle(mediaCalls.delete, async ({ params: { id }, by }) => {
       const image = await find(context, id);
-      if ((await usage.findUsed([id])).has(id)) {
-        const publicMessage = 'This image is in use. Remove it from the items that show it first.';
-        throw new AppError({ code: 'conflict', publicMessage });
-      }
-      await refuseIfMailed(context, id);
-      // The files first: a deletion that was interrupted is completed by the next one.
-      await deleteMediaFiles(store, image);
-      await media.delete(id);
+      await deleteImage(context, image);
       await record(by, 'deleted', image);
       return success({ id }, 'Image deleted successfully');
     }),

@@ -32,16 +32,22 @@ export function createMediaRepository(db: Db) {
     readAll: () => media.find().sort({ _id: 1 }) as AsyncIterable<MediaDocument>,
     findMany: (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray(),
 
-    /** Postpones the removal of unused images by a day. */
-    async touch(ids: readonly string[], now: Date): Promise<void> {
-      if (ids.length > 0) await media.updateMany({ _id: { $in: toIds(ids) } }, { $set: { touchedAt: now } });
+    /** Those of the ids that an item can show. Their removal as unused is postponed by a day, and nobody can delete them for a moment. */
+    async choose(ids: readonly string[], now: Date): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const filter = { _id: { $in: toIds(ids) }, deletionAt: { $exists: false } };
+      await media.updateMany(filter, { $set: { touchedAt: now } });
+      // After the write: what a deletion took in between is missing.
+      return (await media.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) =>
+        _id.toHexString(),
+      );
     },
     protect: (ids: readonly string[]) =>
       media.updateMany({ _id: { $in: toIds(ids) } }, { $set: { isKept: true } }),
     /** `isKept` moves the file into the library; a later upload of the editor doesn't take it out. */
     touchBySha256: ({ sha256, now, isKept }: { sha256: string; now: Date; isKept: boolean }) =>
       media.findOneAndUpdate(
-        { sha256 },
+        { sha256, deletionAt: { $exists: false } },
         { $set: { touchedAt: now, ...(isKept && { isKept }) } },
         { returnDocument: 'after' },
       ),
@@ -112,6 +118,11 @@ export function createMediaRepository(db: Db) {
       const { deletedCount } = await media.deleteOne({ _id, touchedAt, isKept: false });
       return deletedCount === 1;
     },
+    /** Compare-and-set: null if it was chosen since it was read. From here on no item can choose it. */
+    startDeletion: ({ _id, touchedAt }: MediaDocument, now: Date) =>
+      media.findOneAndUpdate({ _id, touchedAt }, { $set: { deletionAt: now } }, { returnDocument: 'after' }),
+    stopDeletion: ({ _id, deletionAt }: MediaDocument) =>
+      media.updateOne({ _id, ...(deletionAt && { deletionAt }) }, { $unset: { deletionAt: '' } }),
     delete: (id: string) => media.deleteOne({ _id: new ObjectId(id) }),
   };
 }
