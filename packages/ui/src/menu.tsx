@@ -31,7 +31,14 @@ export function Menu({ trigger, items, linkAs, align = 'end', finalFocus }: Menu
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner className={classes.positioner} sideOffset={6} align={align}>
+        {/* It stays where it opened: one that followed its button would move under the pointer when something above changes its height. */}
+        <BaseMenu.Positioner
+          className={classes.positioner}
+          sideOffset={6}
+          align={align}
+          positionMethod="fixed"
+          disableAnchorTracking
+        >
           <BaseMenu.Popup className={classes.popup} finalFocus={finalFocus && (() => finalFocus() ?? true)}>
             {items.map((item, index) =>
               item === 'separator' ? (

@@ -38,9 +38,15 @@ test('a figure of the register is put where the cursor was, and the cursor stand
   await waitFor(() => expect(field.selectionStart).toBe(23));
 });
 
-test('addresses and labels offer no figure, and without figures no text does', async () => {
-  const field = await show([{ key: 'projects', value: '500+', label: 'Projects' }]);
-  await waitFor(() => expect(pickerOf(field)).toBeTruthy());
+test('addresses and labels offer no figure', async () => {
+  await show([{ key: 'projects', value: '500+', label: 'Projects' }]);
   for (const id of ['hero.primary.to', 'hero.primary.label'])
     expect(pickerOf(document.getElementById(id) as HTMLElement), id).toBeNull();
+});
+
+test('the button of the figures is there with its text, before the register is loaded, so that nothing moves then', async () => {
+  const field = await show([]);
+  expect(pickerOf(field)).toBeTruthy();
+  fireEvent.click(pickerOf(field) as HTMLElement);
+  expect(await screen.findByText(/No figures yet/)).toBeTruthy();
 });

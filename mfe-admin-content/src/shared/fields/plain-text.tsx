@@ -1,5 +1,4 @@
 import { ClaimPicker } from '@atrium/admin-kit/rich-text/claim-menu';
-import { useClaims } from '@atrium/admin-kit/rich-text/use-claims';
 import { toClaimToken } from '@atrium/contracts/content/claims.constants';
 import type { Field } from '@atrium/contracts/content/fields.schemas';
 import { TextArea, type TextAreaProps } from '@atrium/ui/text-area';
@@ -25,8 +24,6 @@ interface PlainTextProps {
 
 /** A text of one or several lines; a figure of the register is put where the cursor was. */
 export function PlainText({ field, id, value, onChange, common }: PlainTextProps) {
-  const { data: claims = [] } = useClaims({ isWanted: takesFigures(field) });
-
   function insert(key: string) {
     const input = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement | null;
     const start = input?.selectionStart ?? value.length;
@@ -40,7 +37,8 @@ export function PlainText({ field, id, value, onChange, common }: PlainTextProps
     });
   }
 
-  const picker = claims.length > 0 && takesFigures(field) ? <ClaimPicker onPick={insert} /> : undefined;
+  // Also while there are no figures: a button that came later would move what is below under the pointer.
+  const picker = takesFigures(field) ? <ClaimPicker onPick={insert} /> : undefined;
   const own = { ...common, id, value };
   if (field.kind !== 'area')
     return <TextField {...own} onChange={(event) => onChange(event.target.value)} endSlot={picker} />;
