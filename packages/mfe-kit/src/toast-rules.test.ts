@@ -13,6 +13,14 @@ test('suppresses an identical message within 2 s and shows it again later', () =
   expect([at(0), at(1999), at(2000)]).toEqual([true, false, true]);
 });
 
+test('a second removal within 2 s offers its own undo, although its message is the same', () => {
+  const rules = createToastRules();
+  const remove = (at: number) =>
+    rules.admit({ id: `t${at}`, message: 'Link 2 removed', at, action: { label: 'Undo', onClick() {} } })
+      .isShown;
+  expect([remove(0), remove(300)]).toEqual([true, true]);
+});
+
 test('a toast with a visible id replaces it, whatever its text', () => {
   const rules = createToastRules();
   rules.admit({ id: 'export', message: 'Exporting subscribers...', at: 0 });

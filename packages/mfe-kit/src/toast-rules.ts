@@ -26,7 +26,10 @@ export function getToastDuration(kind: ToastKind, durationMs?: number): number |
 
 export interface ToastRules {
   /** Whether to show it, and which older ones to remove so that at most 20 stay. */
-  admit(request: Pick<ToastRequest, 'id' | 'message' | 'at'>): { isShown: boolean; evicted: string[] };
+  admit(request: Pick<ToastRequest, 'id' | 'message' | 'at' | 'action'>): {
+    isShown: boolean;
+    evicted: string[];
+  };
   forget(id: string): void;
 }
 
@@ -34,9 +37,11 @@ export function createToastRules(): ToastRules {
   const lastShownAt = new Map<string, number>();
   let visible: string[] = [];
   return {
-    admit({ id, message, at }) {
+    admit({ id, message, at, action }) {
       const isReplacement = visible.includes(id);
-      const isDuplicate = at - (lastShownAt.get(message) ?? Number.NEGATIVE_INFINITY) < DUPLICATE_WINDOW_MS;
+      const sinceMs = at - (lastShownAt.get(message) ?? Number.NEGATIVE_INFINITY);
+      // Of two equal rows that are removed after each other, each has an undo of its own.
+      const isDuplicate = action === undefined && sinceMs < DUPLICATE_WINDOW_MS;
       if (isDuplicate && !isReplacement) return { isShown: false, evicted: [] };
       for (const [text, shownAt] of lastShownAt) {
         if (at - shownAt >= DUPLICATE_WINDOW_MS) lastShownAt.delete(text);

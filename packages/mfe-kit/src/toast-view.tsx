@@ -47,7 +47,7 @@ function resumeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement
 }
 
 export function showToast({ id, kind, message, durationMs, action, at }: ToastRequest): void {
-  const { isShown, evicted } = rules.admit({ id, message, at });
+  const { isShown, evicted } = rules.admit({ id, message, at, action });
   for (const old of evicted) libraryToast.dismiss(old);
   if (!isShown) return;
   const content = <ToastContent id={id} message={message} action={action} />;
