@@ -1,10 +1,9 @@
-import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { careerCategories } from '@atrium/contracts/content/careers.constants';
 import type { CareerRole } from '@atrium/contracts/content/careers.schemas';
 import { careerNames } from '../shared/entry-names';
 import type { EntryListKind, ListedEntry } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
-import { peopleQueryOf, statusFilter, toListed } from '../shared/list/people-list';
+import { failedAs, peopleCallOf, peopleQueryOf, statusFilter } from '../shared/list/people-list';
 import { TwoLines } from '../shared/list-page';
 import { capitalisedOptions } from '../shared/options';
 
@@ -20,22 +19,13 @@ const careerListKind: EntryListKind<CareerRole & ListedEntry, 'status' | 'catego
     statusFilter,
     { name: 'category', label: 'Category', all: 'All Categories', options: categories },
   ],
-  callOf(list) {
-    const query = { ...peopleQueryOf(list), category: list.filters.category || undefined };
-    return {
-      path: '',
-      query,
-      async read(api, signal) {
-        const response = await api.get('/api/careers', { query, signal });
-        const toItem = (role: CareerRole) => toListed(role, { title: role.title, text: role.summary });
-        return { ...response, data: response.data.map(toItem) };
-      },
-    };
-  },
-  error: {
-    title: 'The roles could not be loaded',
-    textOf: (error) => messageOf(error, 'The roles could not be loaded'),
-  },
+  callOf: (list) =>
+    peopleCallOf(
+      { ...peopleQueryOf(list), category: list.filters.category || undefined },
+      (api, request) => api.get('/api/careers', request),
+      ({ title, summary }) => ({ title, shortDescription: summary }),
+    ),
+  error: failedAs('The roles could not be loaded'),
   imageOf: () => null,
   header: 'Role',
   groupColumn: {

@@ -1,9 +1,8 @@
-import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { Testimonial } from '@atrium/contracts/content/testimonials.schemas';
 import { testimonialNames } from '../shared/entry-names';
 import type { EntryListKind, ListedEntry } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
-import { peopleQueryOf, statusFilter, toListed } from '../shared/list/people-list';
+import { failedAs, peopleCallOf, peopleQueryOf, statusFilter } from '../shared/list/people-list';
 import { TwoLines } from '../shared/list-page';
 import { PermissionBadge } from '../shared/permission-badge';
 
@@ -14,22 +13,13 @@ const testimonialListKind: EntryListKind<Testimonial & ListedEntry, 'status'> = 
   createLabel: 'New Testimonial',
   filterNames: ['status'],
   filtersOf: () => [statusFilter],
-  callOf(list) {
-    const query = peopleQueryOf(list);
-    return {
-      path: '',
-      query,
-      async read(api, signal) {
-        const response = await api.get('/api/testimonials', { query, signal });
-        const toItem = (item: Testimonial) => toListed(item, { title: item.name, text: item.text });
-        return { ...response, data: response.data.map(toItem) };
-      },
-    };
-  },
-  error: {
-    title: 'The testimonials could not be loaded',
-    textOf: (error) => messageOf(error, 'The testimonials could not be loaded'),
-  },
+  callOf: (list) =>
+    peopleCallOf(
+      peopleQueryOf(list),
+      (api, request) => api.get('/api/testimonials', request),
+      ({ name, text }) => ({ title: name, shortDescription: text }),
+    ),
+  error: failedAs('The testimonials could not be loaded'),
   imageOf: ({ image }) => image,
   header: 'Testimonial',
   groupColumn: {

@@ -1,6 +1,10 @@
 import type { ListParams } from '@atrium/admin-kit/lists/use-list-params';
+import { messageOf } from '@atrium/admin-kit/text/error-text';
+import type { ListResponse } from '@atrium/contracts/common/envelopes.schemas';
 import { contentPageSize } from '@atrium/contracts/content/constants';
 import type { PersonEntry } from '@atrium/contracts/content/people.schemas';
+import type { ApiClient } from '@atrium/mfe-kit';
+import type { ListCall } from '../content-resource.api';
 import { capitalisedOptions } from '../options';
 import type { ListedEntry } from './entry-list-kind';
 
@@ -23,8 +27,23 @@ export const peopleQueryOf = ({
   status: (status || undefined) as 'draft' | 'published' | undefined,
 });
 
-/** Their items as lists show them. */
-export const toListed = <Item extends PersonEntry>(
-  item: Item,
-  { title, text }: { title: string; text: string },
-): Item & ListedEntry => ({ ...item, title, slug: String(item.id), shortDescription: text });
+/** A page of them, with the texts that each list shows of an item. */
+export const peopleCallOf = <Query extends object, Item extends PersonEntry>(
+  query: Query,
+  read: (api: ApiClient, request: { query: Query; signal: AbortSignal }) => Promise<ListResponse<Item>>,
+  textsOf: (item: Item) => Pick<ListedEntry, 'title' | 'shortDescription'>,
+): ListCall<ListResponse<Item & ListedEntry>> => ({
+  path: '',
+  query,
+  async read(api, signal) {
+    const response = await read(api, { query, signal });
+    const data = response.data.map((item) => ({ ...item, slug: String(item.id), ...textsOf(item) }));
+    return { ...response, data };
+  },
+});
+
+/** A failure by its own message, or by this text. */
+export const failedAs = (title: string) => ({
+  title,
+  textOf: (error: unknown) => messageOf(error, title),
+});
