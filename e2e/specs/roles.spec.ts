@@ -112,7 +112,7 @@ for (const role of ['editor', 'author', 'sales', 'marketing', 'viewer', 'develop
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
     await expect(links.first()).toBeVisible();
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    for (const target of targets) {
+    for (const target of targets.filter((path) => !allowed.includes(path))) {
       await page.goto(url + target);
       await expect(page.getByRole('heading', { level: 1 }), target).not.toHaveText(noAccess);
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
@@ -169,7 +170,8 @@ interface Failure {
 
 async function rehearse(names: string[]): Promise<Failure[]> {
   const seeds = names.flatMap((name) => incompatibilities[name]?.seed ?? []);
-  const folder = path.join(served.folder, 'next-shell');
+  // Node loads the code at a path once, and the command runs in this process.
+  const folder = path.join(served.folder, `next-shell-${randomUUID()}`);
   await buildSeededShell(folder, seeds);
   const { code, stdout, stderr } = await served.atrium(['rehearse', '--shell', folder], {
     ...staff,
