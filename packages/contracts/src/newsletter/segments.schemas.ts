@@ -66,7 +66,9 @@ const segmentRules = z
 
 export const segmentInput = z.object({
   name: z.string({ error: 'A name is required' }).trim().min(1, 'A name is required').max(80),
-  rules: segmentRules,
+  rules: segmentRules.refine((rules) => Object.values(rules).some((rule) => rule !== undefined), {
+    error: 'Set at least one rule; without any it would be everyone',
+  }),
 });
 
 /** PATCH and PUT /api/newsletter/segments/{id}: what is sent takes the place of what was; rules go as a whole. */

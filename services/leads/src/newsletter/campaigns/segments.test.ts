@@ -49,6 +49,17 @@ test('the list of subscribers shows whom a segment or a tag finds now; a missing
   expect((await emailsOf(`segmentId=${id}`))[1]).toBe('damaged');
 });
 
+test('a segment without rules, which would be everyone, is neither made nor left by a change', async () => {
+  const { id } = await make('VIPs', { tags: ['vip'] });
+  const answers = [
+    await harness.call(base, { method: 'POST', body: { name: 'All', rules: {} } }),
+    await change(id, { rules: {} }),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body.message]).toEqual([400, 'Set at least one rule; without any it would be everyone']);
+  expect(await list()).toMatchObject([{ name: 'VIPs', rules: { tags: ['vip'] } }]);
+});
+
 describe('changing a segment', () => {
   test('keeps what is not sent, counts afresh and says its new revision', async () => {
     const people = await insertSubscribers(harness, 3);
@@ -85,7 +96,7 @@ describe('changing a segment', () => {
   });
 
   test('by several at once is not lost', async () => {
-    const { id } = await make('All', {});
+    const { id } = await make('All', { status: 'subscribed' });
     const answers = await Promise.all([1, 2, 3, 4].map((n) => change(id, { name: `Name ${n}` })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await list())[0]?.revision).toBe(5);
@@ -102,8 +113,8 @@ describe('changing a segment', () => {
   });
 
   test('to the name of another is a conflict', async () => {
-    await make('First', {});
-    const { id } = await make('Second', {});
+    await make('First', { status: 'subscribed' });
+    const { id } = await make('Second', { status: 'subscribed' });
     expect((await change(id, { name: 'First' })).status).toBe(409);
     expect((await list()).map(({ name }) => name)).toEqual(['First', 'Second']);
   });
@@ -127,7 +138,7 @@ describe('changing a segment', () => {
     [{ rules: { neverClicked: false } }, 'rules.neverClicked'],
     [{ rules: { status: 'subscribed', neverOpened: false } }, 'rules.neverOpened'],
   ])('to %j is refused', async (body, path) => {
-    const { id } = await make('All', {});
+    const { id } = await make('All', { status: 'subscribed' });
     const answer = await change(id, body);
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
     expect((await list())[0]?.revision).toBe(1);
@@ -136,7 +147,7 @@ describe('changing a segment', () => {
   test('that is gone, or with a header that holds no revision, is told so', async () => {
     expect((await change(someId, { name: 'x' })).status).toBe(404);
     expect((await change('nonsense', { name: 'x' })).status).toBe(400);
-    const { id } = await make('All', {});
+    const { id } = await make('All', { status: 'subscribed' });
     expect((await change(id, { name: 'x' }, { 'if-match': 'newest' })).status).toBe(400);
   });
 });
