@@ -3,6 +3,7 @@ import { PageHeader } from '@atrium/ui/page-header';
 import { Link } from 'react-router-dom';
 import classes from './account.module.css';
 import { EmailForm } from './email-form';
+import { SecondFactor } from './factor/second-factor';
 import { PasswordForm } from './password-form';
 
 /** Sign-in data of the signed-in user. */
@@ -21,6 +22,7 @@ export function Component() {
       <div className={classes.forms}>
         <PasswordForm />
         <EmailForm email={user.email} />
+        <SecondFactor />
       </div>
     </>
   );

@@ -3,17 +3,18 @@ import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
-import { Mail, UserCheck, UserPen, UserX } from 'lucide-react';
+import { Mail, ShieldOff, UserCheck, UserPen, UserX } from 'lucide-react';
 
 interface UserActionsProps {
   user: StaffAccount;
   onChangeRole(): void;
+  onResetFactor(): void;
   onDeactivate(): void;
 }
 
-export function UserActions({ user, onChangeRole, onDeactivate }: UserActionsProps) {
+export function UserActions({ user, onChangeRole, onResetFactor, onDeactivate }: UserActionsProps) {
   const api = useApi();
-  const { name, email, isActive, isInvited } = user;
+  const { name, email, isActive, isInvited, hasSecondFactor } = user;
   const link = useMutation({
     mutationFn: () => api.post('/api/auth/users/:id/link', undefined, { params: { id: user.id } }),
     onSuccess: () => toast.success(`A link is on its way to ${email}`),
@@ -29,6 +30,14 @@ export function UserActions({ user, onChangeRole, onDeactivate }: UserActionsPro
           title={linkTitle}
           label={`${linkTitle}: ${name}`}
           onClick={() => !link.isPending && link.mutate()}
+        />
+      )}
+      {hasSecondFactor && (
+        <RowButton
+          icon={ShieldOff}
+          title="Reset second factor"
+          label={`Reset the second factor of ${name}`}
+          onClick={onResetFactor}
         />
       )}
       {isActive && (

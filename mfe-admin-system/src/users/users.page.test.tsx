@@ -129,6 +129,23 @@ test('deactivating asks first, says what stays, and reports a refusal', async ()
   expect(await screen.findByRole('button', { name: 'Reactivate Bea Frost' })).toBeTruthy();
 });
 
+test('a lost second factor is reset after a question, for those who have one', async () => {
+  const withFactor = account({ hasSecondFactor: true });
+  const address = `DELETE ${call}/${withFactor.id}/factor`;
+  const api = open([own, withFactor, invited], { [address]: { success: true, data: account() } });
+  expect((await screen.findByText('Bea Frost')).closest('tr')?.textContent).toMatch(/EditorOn/);
+  expect(screen.queryByRole('button', { name: 'Reset the second factor of Cy New' })).toBeNull();
+  await press('Reset the second factor of Bea Frost');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reset the second factor of Bea Frost?' });
+  expect(api.callsTo(address)).toEqual([]);
+  api.on(`GET ${call}`, { success: true, data: [own, account()] });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reset second factor' }));
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith('Bea Frost can sign in with the password alone'),
+  );
+  expect(screen.queryByRole('button', { name: 'Reset the second factor of Bea Frost' })).toBeNull();
+});
+
 test('a link is sent at once, to an invited person the invitation', async () => {
   const address = `POST ${call}/${invited.id}/link`;
   const api = open(undefined, { [address]: { success: true } });

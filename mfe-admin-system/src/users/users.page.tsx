@@ -14,12 +14,13 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { DeactivateDialog } from './deactivate-dialog';
 import { InviteDialog } from './invite-dialog';
+import { ResetFactorDialog } from './reset-factor-dialog';
 import { RoleDialog } from './role-dialog';
 import { UserActions } from './user-actions';
 import classes from './users.module.css';
 import { useUsers } from './users.queries';
 
-type Opened = { dialog: 'invite' } | { dialog: 'role' | 'deactivate'; user: StaffAccount };
+type Opened = { dialog: 'invite' } | { dialog: 'role' | 'deactivate' | 'factor'; user: StaffAccount };
 
 /** The accounts of the staff. Deactivated ones come last. */
 export function Component() {
@@ -42,6 +43,7 @@ export function Component() {
       cell: (user: StaffAccount) => <Person user={user} isOwn={user.id === ownId} />,
     },
     { id: 'role', header: 'Role', cell: (user: StaffAccount) => <Role user={user} /> },
+    { id: 'factor', header: 'Second factor', cell: (user: StaffAccount) => <SecondFactor user={user} /> },
     { id: 'seen', header: 'Last seen', cell: (user: StaffAccount) => <LastSeen user={user} /> },
     {
       id: 'actions',
@@ -53,6 +55,7 @@ export function Component() {
           <UserActions
             user={user}
             onChangeRole={() => setOpened({ dialog: 'role', user })}
+            onResetFactor={() => setOpened({ dialog: 'factor', user })}
             onDeactivate={() => setOpened({ dialog: 'deactivate', user })}
           />
         ),
@@ -84,6 +87,7 @@ export function Component() {
       )}
       {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
       {opened?.dialog === 'role' && <RoleDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === 'factor' && <ResetFactorDialog user={opened.user} onClose={close} />}
       {opened?.dialog === 'deactivate' && <DeactivateDialog user={opened.user} onClose={close} />}
     </>
   );
@@ -112,6 +116,15 @@ const Role = ({ user: { role, isInvited } }: { user: StaffAccount }) => (
     )}
   </span>
 );
+
+const SecondFactor = ({ user: { hasSecondFactor } }: { user: StaffAccount }) =>
+  hasSecondFactor ? (
+    <Badge size="s" tone="success">
+      On
+    </Badge>
+  ) : (
+    <span className="muted small">Off</span>
+  );
 
 function LastSeen({ user: { lastSeenAt, createdAt } }: { user: StaffAccount }) {
   if (lastSeenAt === null) return <span className="muted small">Not yet, added {formatDay(createdAt)}</span>;

@@ -2,6 +2,7 @@ import { useSession } from '@atrium/mfe-kit';
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../screens/loading-screen';
+import { ConfirmationProvider } from './confirmation/confirmation-provider';
 import { DashboardLayout } from './dashboard-layout';
 
 /** Guard of the back office: anyone without a right in it is redirected to /login, which returns here after sign-in. */
@@ -13,7 +14,11 @@ export function Component() {
 
   if (isStaff) {
     wasStaff.current = true;
-    return <DashboardLayout />;
+    return (
+      <ConfirmationProvider>
+        <DashboardLayout />
+      </ConfirmationProvider>
+    );
   }
   // When a session ends on this page, `leaveToLogin` navigates to /login already.
   if (!isKnown || wasStaff.current) return <LoadingScreen />;

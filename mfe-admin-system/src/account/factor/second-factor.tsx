@@ -1,0 +1,177 @@
+import { failureOf, reasonOf } from '@atrium/admin-kit/text/error-text';
+import { formatDay } from '@atrium/admin-kit/text/format';
+import type { FactorOffer, FactorState } from '@atrium/contracts/auth/factors.schemas';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { Badge } from '@atrium/ui/badge';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { Heading } from '@atrium/ui/heading';
+import { Notice } from '@atrium/ui/notice';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { EnrolDialog } from './enrol-dialog';
+import classes from './factor.module.css';
+import { useFactor, useReloadFactor } from './factor.queries';
+import { RecoveryCodesDialog } from './recovery-codes-dialog';
+
+type Opened =
+  | { dialog: 'enrol'; offer: FactorOffer }
+  | { dialog: 'renew' | 'off' }
+  | { dialog: 'codes'; codes: string[] };
+
+const fewCodes = 3;
+
+/** The second factor of the own account. */
+export function SecondFactor() {
+  const id = useId();
+  const factor = useFactor();
+  const reload = useReloadFactor();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const api = useApi();
+  // Before the dialog opens: the question for a confirmation would otherwise open above it at the same time.
+  const offer = useMutation({
+    mutationFn: async () => (await api.post('/api/auth/factor/offer')).data,
+    onSuccess: (made) => setOpened({ dialog: 'enrol', offer: made }),
+    onError(error) {
+      toast.error(failureOf('There is no key', error, 'nothing was changed'));
+      close();
+      reload();
+    },
+  });
+  function showCodes(codes: string[]) {
+    setOpened({ dialog: 'codes', codes });
+    reload();
+  }
+  return (
+    <Card as="section" padding="l" aria-labelledby={id}>
+      <div className="stack gap-5">
+        <header className={`stack gap-1 muted ${classes.intro}`}>
+          <span className="cluster gap-2">
+            <Heading level={2} size="lg" id={id}>
+              Second factor
+            </Heading>
+            {factor.data?.isOn && <Badge tone="success">On</Badge>}
+          </span>
+          <p>A code of an app on your phone, besides the password: a stolen password alone opens nothing.</p>
+        </header>
+        {factor.isPending && <Skeleton height="2.75rem" />}
+        {factor.isError && (
+          <Notice
+            tone="danger"
+            actions={
+              <Button variant="outline" onClick={() => factor.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            This could not be loaded: {reasonOf(factor.error)}
+          </Notice>
+        )}
+        {factor.data?.isOn === false && (
+          <div>
+            <Button isLoading={offer.isPending} onClick={() => offer.mutate()}>
+              Set up a second factor
+            </Button>
+          </div>
+        )}
+        {factor.data?.isOn && (
+          <FactorOn
+            state={factor.data}
+            onRenew={() => setOpened({ dialog: 'renew' })}
+            onTurnOff={() => setOpened({ dialog: 'off' })}
+          />
+        )}
+      </div>
+      {opened?.dialog === 'enrol' && (
+        <EnrolDialog offer={opened.offer} onGone={offer.mutate} onEnrolled={showCodes} onClose={close} />
+      )}
+      {opened?.dialog === 'codes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
+      {opened?.dialog === 'renew' && <RenewDialog onRenewed={showCodes} onClose={close} />}
+      {opened?.dialog === 'off' && <TurnOffDialog onClose={close} />}
+    </Card>
+  );
+}
+
+interface FactorOnProps {
+  state: FactorState;
+  onRenew(): void;
+  onTurnOff(): void;
+}
+
+function FactorOn({ state: { since, recoveryCodesLeft }, onRenew, onTurnOff }: FactorOnProps) {
+  return (
+    <>
+      <p>
+        On since {since && formatDay(since)}.{' '}
+        {recoveryCodesLeft === 1 ? 'One recovery code is' : `${recoveryCodesLeft} recovery codes are`} left.
+      </p>
+      {recoveryCodesLeft < fewCodes && (
+        <Notice tone="warning">Make new recovery codes before you need one.</Notice>
+      )}
+      <div className="cluster gap-3">
+        <Button variant="outline" onClick={onRenew}>
+          New recovery codes
+        </Button>
+        <Button variant="ghost" onClick={onTurnOff}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function RenewDialog({ onRenewed, onClose }: { onRenewed(codes: string[]): void; onClose(): void }) {
+  const api = useApi();
+  const renew = useMutation({
+    mutationFn: async () => (await api.post('/api/auth/factor/recovery-codes')).data.codes,
+    onSuccess: onRenewed,
+    onError(error) {
+      toast.error(failureOf('There are no new recovery codes', error, 'the former ones still work'));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Make new recovery codes?"
+      text="The ones that you have stop working at once."
+      confirmLabel="Make new codes"
+      busyLabel="Working…"
+      isBusy={renew.isPending}
+      onConfirm={() => renew.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function TurnOffDialog({ onClose }: { onClose(): void }) {
+  const api = useApi();
+  const reload = useReloadFactor();
+  const turnOff = useMutation({
+    mutationFn: async () => (await api.delete('/api/auth/factor')).data,
+    onSuccess(state) {
+      toast.success('Your second factor is off');
+      reload(state);
+    },
+    onError(error) {
+      toast.error(failureOf('Your second factor was not turned off', error, 'nothing was changed'));
+      reload();
+    },
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Turn off the second factor?"
+      text="Your password alone opens your account then. All your other sessions end, and the recovery codes stop working."
+      confirmLabel="Turn off"
+      busyLabel="Turning off…"
+      isBusy={turnOff.isPending}
+      onConfirm={() => turnOff.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

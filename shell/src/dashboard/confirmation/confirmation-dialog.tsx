@@ -1,0 +1,105 @@
+import { findCodeProblem, findPasswordProblem } from '@atrium/contracts/auth/sign-in-rules';
+import { useApi, useSession } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Dialog } from '@atrium/ui/dialog';
+import { Notice } from '@atrium/ui/notice';
+import { PasswordField } from '@atrium/ui/password-field';
+import { TextField } from '@atrium/ui/text-field';
+import { useEffect, useId, useState } from 'react';
+import { useSubmit } from '../../login/use-submit';
+
+/** Asks for the password, or for a code if the account has a second factor. */
+export function ConfirmationDialog({ onDone }: { onDone(isConfirmed: boolean): void }) {
+  const [kind, setKind] = useState<'password' | 'code'>('password');
+  const hasFactor = useHasFactor();
+  const formId = useId();
+  return (
+    <Dialog
+      title="Confirm that it is you"
+      description="This does much or can not be undone, so it asks again. It then does not for ten minutes."
+      size="s"
+      onClose={() => onDone(false)}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onDone(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-4">
+        {/* A form of its own per kind, with its own problems. */}
+        <ConfirmationForm key={kind} id={formId} kind={kind} onConfirmed={() => onDone(true)} />
+        {hasFactor && (
+          <Button variant="ghost" onClick={() => setKind(kind === 'password' ? 'code' : 'password')}>
+            {kind === 'password' ? 'Use a code in place of the password' : 'Use the password'}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ConfirmationFormProps {
+  id: string;
+  kind: 'password' | 'code';
+  onConfirmed(): void;
+}
+
+function ConfirmationForm({ id, kind, onConfirmed }: ConfirmationFormProps) {
+  const api = useApi();
+  const email = useSession(({ user }) => user?.email);
+  const form = useSubmit([kind], {
+    check: (values) => ({
+      [kind]: kind === 'password' ? findPasswordProblem(values[kind]) : findCodeProblem(values[kind]),
+    }),
+    async send(values) {
+      await api.post('/api/auth/confirm', { [kind]: values[kind] });
+      onConfirmed();
+      return undefined;
+    },
+  });
+  return (
+    <form id={id} className="stack gap-4" onSubmit={form.onSubmit} noValidate>
+      {form.error && (
+        <Notice tone="danger" isLive>
+          {form.error}
+        </Notice>
+      )}
+      {kind === 'password' ? (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={form.problems.password}
+        />
+      ) : (
+        <TextField
+          label="Code"
+          name="code"
+          hint="Of your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={form.problems.code}
+          isRequired
+        />
+      )}
+      {/* Tells a password manager whose password it is; last, because the dialog focuses the first field. */}
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+    </form>
+  );
+}
+
+/** False until it is known: the password is always enough. */
+function useHasFactor(): boolean {
+  const api = useApi();
+  const [hasFactor, setHasFactor] = useState(false);
+  useEffect(() => {
+    api.get('/api/auth/factor').then(({ data }) => setHasFactor(data.isOn), console.warn);
+  }, [api]);
+  return hasFactor;
+}
