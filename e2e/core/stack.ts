@@ -76,6 +76,8 @@ function spawnStart({
       RENDERS_PER_MINUTE: '100000',
       SITE_FILES_PER_MINUTE: '100000',
       CONTACTS_PER_ADDRESS: '1000',
+      // A worker signs in once for all its tests.
+      CONFIRMATION_MINUTES: '720',
       ...env,
     },
   });

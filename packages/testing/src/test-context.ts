@@ -29,6 +29,8 @@ export interface TestContext {
   sessions: SessionVerifier;
   admin: VerifiedUser;
   adminToken: string;
+  /** Of the admin, in a session that has not confirmed lately who it is. */
+  unconfirmedToken: string;
   /** A second admin. */
   colleague: VerifiedUser;
   colleagueToken: string;
@@ -83,6 +85,7 @@ export async function createTestContext({
   const colleague = { ...createUser(adminRole), name: 'Test colleague' };
   const tokens = new Map([
     ['aaaa.admin.token', admin],
+    ['aaaa.unconfirmed.token', { ...admin, isConfirmed: false }],
     ['aaaa.member.token', member],
     ['aaaa.colleague.token', colleague],
     ...roleNames
@@ -112,6 +115,7 @@ export async function createTestContext({
     sessions: { verify: async (token) => tokens.get(token) ?? null },
     admin,
     adminToken: 'aaaa.admin.token',
+    unconfirmedToken: 'aaaa.unconfirmed.token',
     colleague,
     colleagueToken: 'aaaa.colleague.token',
     memberToken: 'aaaa.member.token',

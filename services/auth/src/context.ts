@@ -43,6 +43,7 @@ export function createAuthContext(deps: AuthDeps) {
   return {
     ...createAccountContext(deps),
     secret: config.JWT_SECRET,
+    confirmedForMs: config.CONFIRMATION_MINUTES * 60_000,
     publicUrl,
     logger,
     audit: createAuditLog({ db, clock, logger }),

@@ -115,7 +115,7 @@ export const factorCalls = {
   confirm: post(
     '/confirm',
     'staff',
-    'Confirm with the password or a code who this is; calls that ask for it are answered for ten minutes',
+    'Confirm with the password or a code who this is; calls that ask for it are answered for some minutes',
     done,
     { body: confirmInput, failures: [429] },
   ),
@@ -129,14 +129,14 @@ export const userCalls = {
     'users.manage',
     'Add an account and mail a link to set its password; it works once, for seven days',
     dataOf(staffAccount),
-    { body: inviteUserInput, status: 201, failures: [409, 429] },
+    { body: inviteUserInput, status: 201, needsConfirmation: true, failures: [409, 429] },
   ),
   setRole: users.put(
     '/:id/role',
     'users.manage',
     'Change the role of an account; effective with its next request',
     dataOf(staffAccount),
-    { ...oneUser, body: userRoleInput },
+    { ...oneUser, body: userRoleInput, needsConfirmation: true },
   ),
   deactivate: users.post(
     '/:id/deactivate',
@@ -150,7 +150,7 @@ export const userCalls = {
     'users.manage',
     'Let a deactivated account sign in again, with this role',
     dataOf(staffAccount),
-    { ...oneUser, body: userRoleInput },
+    { ...oneUser, body: userRoleInput, needsConfirmation: true },
   ),
   sendLink: users.post(
     '/:id/link',

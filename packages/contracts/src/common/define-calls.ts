@@ -35,8 +35,11 @@ export interface CallDetails {
   status?: 201 | 202 | 302;
   /** A former address returns 301 with the same body. */
   isMoved?: true;
-  /** Refused with 403 `confirmation_required` unless the session has confirmed in the last minutes who it is. */
-  needsConfirmation?: true;
+  /**
+   * Refused with 403 `confirmation_required` unless the session has confirmed in the last minutes who it is; `for-many`: only if what
+   * it does concerns many people, which the operation knows.
+   */
+  needsConfirmation?: true | 'for-many';
   /** Takes `If-Match`. */
   isConditional?: true;
   /** Besides those that the access and the input imply. */

@@ -95,8 +95,11 @@ export const contactCalls = {
   ),
   export: get('/export', 'download:contacts.export', 'Download contacts as CSV', 'file', {
     query: contactExportQuery,
+    needsConfirmation: true,
   }),
-  exportTicket: post('/export-ticket', 'contacts.export', ticketSummary, dataOf(downloadTicket)),
+  exportTicket: post('/export-ticket', 'contacts.export', ticketSummary, dataOf(downloadTicket), {
+    needsConfirmation: true,
+  }),
   archive: patchOrPut('/archive', 'contacts.write', 'Archive up to 500 contacts', dataOf(bulkResult), {
     body: bulkIdsInput,
   }),

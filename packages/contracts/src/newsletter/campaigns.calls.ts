@@ -52,7 +52,7 @@ export const campaignCalls = {
     'newsletter.send',
     'Create a campaign and send it; the worker sends after the response',
     dataOf(campaignId),
-    { body: bulkEmailInput, status: 202, failures: [409] },
+    { body: bulkEmailInput, status: 202, failures: [409], needsConfirmation: 'for-many' },
   ),
   list: get('/campaigns', 'newsletter.read', 'List campaigns', pageOf(campaign), {
     query: campaignListQuery,
@@ -129,11 +129,13 @@ export const campaignCalls = {
   ),
   send: post('/campaigns/:id/send', 'newsletter.send', 'Send a campaign after the undo window', one, {
     body: sendCampaignInput,
+    needsConfirmation: 'for-many',
     isBodyOptional: true,
     ...moved,
   }),
   schedule: post('/campaigns/:id/schedule', 'newsletter.send', 'Schedule a campaign', one, {
     body: scheduleCampaignInput,
+    needsConfirmation: 'for-many',
     ...moved,
   }),
   undo: post(

@@ -134,8 +134,11 @@ export const subscriberCalls = {
   delete: remove('/subscribers/:id', 'newsletter.write', 'Erase a subscriber', dataOf(deleted), byId),
   export: get('/export', 'download:newsletter.export', 'Download subscribers as CSV', 'file', {
     query: subscriberExportQuery,
+    needsConfirmation: true,
   }),
-  exportTicket: post('/export-ticket', 'newsletter.export', ticketSummary, dataOf(downloadTicket)),
+  exportTicket: post('/export-ticket', 'newsletter.export', ticketSummary, dataOf(downloadTicket), {
+    needsConfirmation: true,
+  }),
   recordBounces: post(
     '/bounces',
     'key',
@@ -158,6 +161,7 @@ export const subscriberCalls = {
   ),
   erasePerson: post('/people/erase', 'people.erase', 'Erase all data of a person', dataOf(erasureReceipt), {
     body: personInput,
+    needsConfirmation: true,
   }),
   click: get('/click/:token', 'public', 'Redirect to the address of a tracked link', 'page', {
     status: 302,

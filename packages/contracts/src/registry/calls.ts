@@ -146,7 +146,7 @@ export const registryCalls = {
     'remotes.publish',
     'Issue or rotate the deploy token, which publishes this remote, reads it and its source maps, and moves its versions if it may',
     dataOf(issuedToken),
-    { body: tokenInput, ...byName },
+    { body: tokenInput, needsConfirmation: true, ...byName },
   ),
   revokeToken: remotes.delete(
     '/remotes/:name/token',

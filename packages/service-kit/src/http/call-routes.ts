@@ -89,7 +89,7 @@ function guardsOf(
   return [
     ...(isOpen && methods.includes('get') ? [publicRead] : []),
     ...(right === undefined ? [] : [isOpen ? identify(right) : guard(requireRight(right))]),
-    ...(details.needsConfirmation ? [requireConfirmation] : []),
+    ...(details.needsConfirmation === true ? [requireConfirmation] : []),
   ];
 }
 

@@ -11,7 +11,11 @@ test('a sign-in that fails or overlaps with a reset of the password leaves no se
   try {
     const context = createAuthContext({
       ...testContext,
-      config: { JWT_SECRET: 'jwt-secret-for-tests-0123456789abcdefghi', ADMIN_EMAIL: 'admin@test.example' },
+      config: {
+        JWT_SECRET: 'jwt-secret-for-tests-0123456789abcdefghi',
+        ADMIN_EMAIL: 'admin@test.example',
+        CONFIRMATION_MINUTES: 10,
+      },
       leads: async () => new Response('{}', { status: 202 }),
       internalSecret: 'internal-secret-for-tests-0123456789abcdef',
       publicUrl: 'https://atrium.example',

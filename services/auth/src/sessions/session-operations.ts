@@ -8,7 +8,6 @@ import type { UserDocument } from '../users/user-repository';
 import { readSession, sessionLifeMs, signSession } from './session-token';
 
 const sessionIdBytes = 16;
-const confirmedForMs = 10 * 60 * 1_000;
 
 export interface ActiveSession {
   user: VerifiedUser;
@@ -54,7 +53,7 @@ export async function openSession(
 
 /** The session of a token; null if the token is forged or expired, or the session has ended. */
 export async function findSession(context: AuthContext, token: string): Promise<ActiveSession | null> {
-  const { sessions, users, clock } = context;
+  const { sessions, users, clock, confirmedForMs } = context;
   const claims = await readSession(context, token);
   if (claims === null) return null;
   // In parallel, because every back-office call waits for both.

@@ -54,6 +54,7 @@ export async function createAuthTestApp(): Promise<AuthTestApp> {
       JWT_SECRET: 'jwt-secret-for-tests-0123456789abcdefghi',
       ADMIN_EMAIL: adminEmail,
       ADMIN_PASSWORD: adminPassword,
+      CONFIRMATION_MINUTES: 10,
     },
     leads: createInProcessTransport({
       fetch: async (request) => {

@@ -41,10 +41,11 @@ export function failureStatuses(call: Call): number[] {
 const confirmationText =
   'code `confirmation_required` until the session confirms by `POST /api/auth/confirm` who it is';
 
-const describeFailure = ({ details }: Call, status: number) =>
-  status === 403 && details.needsConfirmation
-    ? `${failureTexts[status]}; ${confirmationText}`
-    : failureTexts[status];
+function describeFailure({ details }: Call, status: number) {
+  const text = failureTexts[status];
+  if (status !== 403 || details.needsConfirmation === undefined) return text;
+  return `${text}; ${details.needsConfirmation === true ? '' : 'for more than 1,000 people '}${confirmationText}`;
+}
 
 function describeResponses(call: Call): ZodOpenApiResponsesObject {
   const { response, details } = call;

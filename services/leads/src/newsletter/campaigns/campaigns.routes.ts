@@ -4,8 +4,10 @@ import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import { campaignStatuses, type RecipientType } from '@atrium/contracts/newsletter/campaigns.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { assertConfirmed } from '@atrium/service-kit/http/guards';
 import { readRevision } from '@atrium/service-kit/http/if-match';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
+import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
 import { ObjectId } from 'mongodb';
 import { mailboxOf } from '../../mail/build-transactional';
 import type { NewsletterContext } from '../context';
@@ -38,6 +40,9 @@ import {
 } from './read-campaigns';
 import { previewMail, sendTest } from './test-send';
 
+/** A mailing to more people asks again who sends it. */
+const manyRecipients = 1_000;
+
 /** Nobody has got a mail of it. A damaged one that has no known status is judged by its first mail. */
 function isDeletable({ status, audience, firstSentAt }: CampaignDocument): boolean {
   if (!campaignStatuses.includes(status)) return firstSentAt === undefined;
@@ -49,15 +54,16 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
   const { audit, config, company, campaigns, campaignDrafts, dryRuns, logger } = context;
   const idOf = ({ id }: { id: string }) => new ObjectId(id);
 
-  /** Refuses a segment that is missing, and an audience that is not the number of people that was confirmed. */
+  /** Refuses a segment that is missing, many people without a confirmation, and another number of people than was confirmed. */
   async function requireAudience(
     { recipientType, segmentId }: { recipientType: RecipientType; segmentId: string | null },
-    expected: number | undefined,
+    { expected, actor }: { expected: number | undefined; actor: VerifiedUser },
   ): Promise<void> {
     const count = await countAudience(context, {
       recipientType,
       segmentId: segmentId === null ? null : new ObjectId(segmentId),
     });
+    if (count > manyRecipients) assertConfirmed(actor);
     if (expected === undefined || count === expected) return;
     throw new AppError({
       code: 'conflict',
@@ -96,7 +102,7 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     handle(campaignCalls.bulkEmail, async ({ body: { expectedCount, ...input }, actor, by }) => {
       await requireAudience(
         { recipientType: input.recipientType, segmentId: input.segmentId ?? null },
-        expectedCount,
+        { expected: expectedCount, actor },
       );
       const campaignId = (await createAndSend(context, input, by)).toHexString();
       const action = input.sendAt === undefined && !input.undo ? 'sent' : 'scheduled';
@@ -167,13 +173,13 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     ),
     handle(campaignCalls.send, async ({ params, body: { undo, expectedCount }, actor }) => {
       const id = idOf(params);
-      await requireAudience(await readCampaign(context, id), expectedCount);
+      await requireAudience(await readCampaign(context, id), { expected: expectedCount, actor });
       const moved = undo ? await sendWithUndo(context, id) : await sendCampaign(context, id);
       return respondMoved(moved, actor, undo ? 'scheduled' : 'sent');
     }),
     handle(campaignCalls.schedule, async ({ params, body: { sendAt, expectedCount }, actor }) => {
       const id = idOf(params);
-      await requireAudience(await readCampaign(context, id), expectedCount);
+      await requireAudience(await readCampaign(context, id), { expected: expectedCount, actor });
       return respondMoved(await scheduleCampaign(context, id, new Date(sendAt)), actor, 'scheduled');
     }),
     handle(
