@@ -73,7 +73,7 @@ function Results({ query, hits, summary, places, states }: ResultsProps) {
   return (
     <>
       <p role="status" className={classes.count}>
-        {summary} for “{query}”
+        {summary} {fill(states.typed, 'query', query)}
       </p>
       <ol className={classes.hits}>
         {hits.map((hit) => (

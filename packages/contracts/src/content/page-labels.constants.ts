@@ -207,6 +207,7 @@ export const pageLabels = {
       one: ['One result', '1 result'],
       several: ['Several results; {{count}} is the number', '{{count}} results'],
       best: ['More results than are shown; {{count}} is the number', 'The best {{count}} results'],
+      typed: ['After the number of results; {{query}} is what was typed', 'for “{{query}}”'],
       none: ['Title without a result; {{query}} is what was typed', 'Nothing found for “{{query}}”'],
       noneText: [
         'Text without a result',
