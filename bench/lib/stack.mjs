@@ -28,6 +28,8 @@ export async function startStack({ dataDir = createDataDir(), env = {} } = {}) {
       API_RATE_PER_MINUTE: '1000000',
       RENDERS_PER_MINUTE: '1000000',
       SITE_FILES_PER_MINUTE: '1000000',
+      // A measurement signs in once.
+      CONFIRMATION_MINUTES: '720',
       ...env,
     },
   });
