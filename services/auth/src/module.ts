@@ -22,6 +22,7 @@ import {
   listAccounts,
   type NewAccount,
   resetAccount,
+  resetFactor,
   setCanDevelop,
   setRole,
 } from './users/staff-accounts';
@@ -89,5 +90,6 @@ export async function openStaffAccounts(deps: Pick<AuthDeps, 'db' | 'clock'>) {
     setCanDevelop: (email: string, canDevelop: boolean) => setCanDevelop(context, email, canDevelop),
     setRole: (email: string, role: RoleName) => setRole(context, email, role),
     reset: (email: string) => resetAccount(context, email),
+    resetFactor: (email: string) => resetFactor(context, email),
   };
 }

@@ -11,6 +11,7 @@ const accounts = {
   setCanDevelop: vi.fn(async () => {}),
   setRole: vi.fn(async () => {}),
   reset: vi.fn(async () => 'new secret'),
+  resetFactor: vi.fn(async () => {}),
 };
 const run = (...args: string[]) => runUserCommand({ accounts, args });
 
@@ -26,6 +27,13 @@ test('adds, lists, deactivates and resets accounts', async () => {
   expect((await run('deactivate', 'ada@x.example')).exitCode).toBe(0);
   expect(accounts.deactivate).toHaveBeenCalledWith('ada@x.example');
   expect((await run('reset', 'ada@x.example')).lines.join()).toContain('new secret');
+});
+
+test('a lost second factor is taken off', async () => {
+  expect((await run('reset-factor', 'ada@x.example')).lines).toEqual([
+    'ada@x.example has no second factor any more',
+  ]);
+  expect(accounts.resetFactor).toHaveBeenCalledWith('ada@x.example');
 });
 
 test('the command gives and takes the permission to develop', async () => {

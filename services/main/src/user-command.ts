@@ -9,6 +9,7 @@ const usage = [
   'npm run user -- deactivate <email>    ends all sessions of the account; it can not sign in any more',
   'npm run user -- developer <email> on|off   may load remotes from a development server, or may not',
   'npm run user -- reset <email>         prints a new password; ends all sessions of the account',
+  'npm run user -- reset-factor <email>  takes the second factor off; ends all sessions of the account',
 ];
 
 interface CommandResult {
@@ -16,7 +17,7 @@ interface CommandResult {
   exitCode: number;
 }
 
-/** Handles `add`, `list`, `role`, `deactivate`, `developer` and `reset`. */
+/** Handles `add`, `list`, `role`, `deactivate`, `developer`, `reset` and `reset-factor`. */
 export async function runUserCommand({
   accounts,
   args: [verb, address = '', ...nameParts],
@@ -58,6 +59,9 @@ export async function runUserCommand({
     }
     case 'reset':
       return done(`The new password of ${email} is ${await accounts.reset(email)}`);
+    case 'reset-factor':
+      await accounts.resetFactor(email);
+      return done(`${email} has no second factor any more`);
     default:
       return { lines: usage, exitCode: 2 };
   }

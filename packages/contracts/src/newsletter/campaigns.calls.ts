@@ -97,6 +97,7 @@ export const campaignCalls = {
   update: patch('/campaigns/:id', 'newsletter.write', 'Change a campaign that is a draft', one, {
     body: updateCampaignInput,
     isConditional: true,
+    needsConfirmation: 'for-many',
     ...moved,
   }),
   delete: remove(

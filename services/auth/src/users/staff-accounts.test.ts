@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStaffAccounts } from '../module';
 import { type AuthTestApp, createAuthTestApp } from '../test-support/auth-test-app';
+import { addPersonWithFactor } from '../test-support/factor-person';
 
 let t: AuthTestApp;
 let accounts: Awaited<ReturnType<typeof openStaffAccounts>>;
@@ -93,4 +94,13 @@ test('deactivating and a change of the role refuse the last admin, also beside o
   await accounts.add({ ...ada, role: 'editor' });
   await expect(accounts.setRole(t.adminEmail, 'editor')).rejects.toThrow('must stay one');
   await expect(accounts.reset('nobody@test.example')).rejects.toThrow('No account has the address');
+});
+
+test('somebody whose second factor is taken off signs in with the password alone, anew', async () => {
+  const { email, token, enterPassword } = await addPersonWithFactor(t);
+  expect((await enterPassword()).body).toHaveProperty('challenge');
+  await accounts.resetFactor(email);
+  expect((await t.call('/api/auth/me', { method: 'GET', token })).status).toBe(401);
+  expect((await enterPassword()).body).toHaveProperty('token');
+  await expect(accounts.resetFactor(email)).rejects.toThrow(`${email} has no second factor`);
 });

@@ -38,6 +38,13 @@ export async function resetAccount(context: AccountContext, email: string): Prom
   return password;
 }
 
+/** For the last admin who lost phone and recovery codes. Ends all sessions of the account. */
+export async function resetFactor(context: AccountContext, email: string): Promise<void> {
+  const { _id } = await findAccount(context, email);
+  if (!(await context.factors.remove(_id))) throw refuse(`${email} has no second factor`);
+  await context.sessions.endAllOf(_id);
+}
+
 /** Adds an account or reactivates a deactivated one; returns the new password. */
 export async function addAccount(
   context: AccountContext,

@@ -16,7 +16,7 @@ export function ConfirmationDialog({ onDone }: { onDone(isConfirmed: boolean): v
   return (
     <Dialog
       title="Confirm that it is you"
-      description="This does much or can not be undone, so it asks again. It then does not for ten minutes."
+      description="This does much or can not be undone. After your answer you are not asked again for some minutes."
       size="s"
       onClose={() => onDone(false)}
       footer={

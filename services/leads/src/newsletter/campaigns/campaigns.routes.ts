@@ -131,6 +131,12 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     handle(campaignCalls.read, async ({ params }) => success(await readCampaign(context, idOf(params)))),
     handle(campaignCalls.update, async ({ c, params, body, actor, by }) => {
       const options = { by, ifRevision: readRevision(c) };
+      const before = await readCampaign(context, idOf(params));
+      const { recipientType = before.recipientType, segmentId = before.segmentId } = body;
+      const isWidened = recipientType !== before.recipientType || segmentId !== before.segmentId;
+      // Nobody is asked again when its time has come.
+      if (before.status === 'scheduled' && isWidened)
+        await requireAudience({ recipientType, segmentId }, { expected: undefined, actor });
       const changed = await changeCampaign(context, idOf(params), body, options);
       await record(actor, 'updated', changed);
       return success(changed);

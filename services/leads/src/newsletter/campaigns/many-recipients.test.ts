@@ -29,3 +29,22 @@ test('a mailing to more than 1,000 people asks again who sends it, and is not se
   expect(await countPlanned()).toBe(1);
   expect((await post(`/campaigns/${id}/send`, {}, harness.context.adminToken)).status).toBe(200);
 });
+
+test('a mailing that is scheduled for few people asks again before it goes to more than 1,000', async () => {
+  const { unconfirmedToken, adminToken, clock } = harness.context;
+  const call = (method: string, path: string, body: object, token: string | undefined = unconfirmedToken) =>
+    harness.call<Campaign>(`${base}${path}`, { method, body, token });
+  await insertSubscribers(harness, 1_001);
+  const few = await call('POST', '/segments', { name: 'Nobody yet', rules: { tags: ['nobody-yet'] } });
+  expect(few.status, JSON.stringify(few.body)).toBe(201);
+  const audience = { recipientType: 'segment', segmentId: few.body.data.id };
+  const { id } = (await call('POST', '/campaigns', { ...content, ...audience })).body.data;
+  const sendAt = new Date(clock.now().getTime() + 86_400_000).toISOString();
+  expect((await call('POST', `/campaigns/${id}/schedule`, { sendAt })).status).toBe(200);
+
+  const everyone = { recipientType: 'all', segmentId: null };
+  const refused = await call('PATCH', `/campaigns/${id}`, everyone);
+  expect(refused).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+  expect((await call('PATCH', `/campaigns/${id}`, { subject: 'Other news' })).status).toBe(200);
+  expect((await call('PATCH', `/campaigns/${id}`, everyone, adminToken)).status).toBe(200);
+});
