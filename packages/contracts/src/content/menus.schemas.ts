@@ -46,6 +46,7 @@ export const menus = defineSingleType({
     },
     isHeaderComplete: flag('Show these menus only', {
       hint: 'Otherwise pages of remotes that no menu names are shown after them.',
+      isInternal: true,
     }),
     button: text(
       'Button',
