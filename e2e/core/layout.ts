@@ -33,3 +33,20 @@ export async function expectOneEdge(page: Page): Promise<void> {
   );
   expect(new Set(edges).size, `edges at ${edges.join(', ')} px`).toBe(1);
 }
+
+/** Expects no text to be wider than its box: it would lie over what is beside it, without making the page scroll. */
+export async function expectTextsInTheirBoxes(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const hasText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '';
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { display, overflowX } = getComputedStyle(element);
+        const isBox = display !== 'inline' && overflowX === 'visible' && element.clientWidth > 1;
+        return (
+          isBox && element.scrollWidth > element.clientWidth + 1 && [...element.childNodes].some(hasText)
+        );
+      })
+      .map((element) => element.textContent?.trim());
+  });
+  expect(found).toEqual([]);
+}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { doubleText, expectAccessible, expectNoPinkText, expectNoSidewaysScroll } from '../core/axe';
 import { openHydrated } from '../core/hydrated';
-import { expectOneEdge, expectReadableLines } from '../core/layout';
+import { expectOneEdge, expectReadableLines, expectTextsInTheirBoxes } from '../core/layout';
 import { collectComplaints, expect, test, waitPatiently } from '../core/test';
 import { missingRoutes, publicRoutes } from '../pages/public-routes';
 
@@ -49,6 +49,7 @@ test.describe('every page', () => {
           await page.setViewportSize({ width, height: 800 });
           await page.emulateMedia({ colorScheme });
           await expectNoSidewaysScroll(page);
+          await expectTextsInTheirBoxes(page);
           await expectNoPinkText(page);
           await expectAccessible(page);
         });
@@ -56,6 +57,7 @@ test.describe('every page', () => {
       await test.step('1920 px', async () => {
         await page.setViewportSize({ width: 1920, height: 1080 });
         await expectNoSidewaysScroll(page);
+        await expectTextsInTheirBoxes(page);
         await expectOneEdge(page);
         await expectReadableLines(page);
       });
