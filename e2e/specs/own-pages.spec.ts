@@ -121,7 +121,7 @@ test('an open menu and its lines stay where they are while something above them 
   const line = page.getByRole('menuitem').first();
   const [before, buttonBefore] = [await line.boundingBox(), await button.boundingBox()];
   await main.evaluate(async (element) => {
-    // Without it the browser scrolls, so that the button stays.
+    // Scroll anchoring would keep the button in its place.
     document.documentElement.style.overflowAnchor = 'none';
     element.style.paddingBlockStart = '300px';
     window.dispatchEvent(new Event('scroll'));

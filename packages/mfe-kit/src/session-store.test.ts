@@ -165,6 +165,7 @@ test('a challenge in place of a token is kept until a code of it opens the sessi
   expect(await store.getState().login(answer)).toBe(true);
   expect(post).toHaveBeenLastCalledWith('/api/auth/login/code', answer, { keepsSessionOn401: true });
   expect(tokens.read()).toBe('fresh');
+  expect(store.getState()).toMatchObject({ user: admin, challenge: '' });
 });
 
 test.each([

@@ -52,7 +52,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         set({ isLoading: false, error: 'Login failed', ...signedIn });
         return false;
       }
-      set({ ...signedIn, isLoading: false, isInitialised: true });
+      set({ ...signedIn, challenge: '', isLoading: false, isInitialised: true });
       deps.onSignedIn();
       return true;
     },

@@ -51,7 +51,7 @@ export function createAuthContext(deps: AuthDeps) {
     limits: {
       loginByAddress: limitOf('login-address', 10, fifteenMinutes),
       loginByPair: limitOf('login-pair', 10, fifteenMinutes),
-      /** Codes of a second factor: one of the three that are right is guessed by 240 tries a day once in four years. */
+      /** Tries at codes of a second factor. Three of a million codes are right at a time: ten guesses an hour hit one in about four years. */
       factor: limitOf('factor', 10, oneHour),
       /** Wrong current passwords of signed-in users. */
       confirm: limitOf('confirm', 10, fifteenMinutes),

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import classes from './factor.module.css';
 
-/** Dark on light in both themes, because many apps read no inverted code. */
+/** Dark on light in both themes: many apps can't read an inverted code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
   const path = data

@@ -30,3 +30,6 @@ export type CampaignReaction = (typeof campaignReactions)[number];
 
 export const dryRunLevels = ['problem', 'warning', 'fine', 'unknown'] as const;
 export type DryRunLevel = (typeof dryRunLevels)[number];
+
+/** A mailing to more people asks again who sends it. */
+export const manyRecipients = 1_000;

@@ -1,5 +1,6 @@
 import { type Call, rightOf } from '@atrium/contracts/common/define-calls';
 import { failure } from '@atrium/contracts/common/envelopes.schemas';
+import { manyRecipients } from '@atrium/contracts/newsletter/campaigns.constants';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
 
@@ -44,7 +45,8 @@ const confirmationText =
 function describeFailure({ details }: Call, status: number) {
   const text = failureTexts[status];
   if (status !== 403 || details.needsConfirmation === undefined) return text;
-  return `${text}; ${details.needsConfirmation === true ? '' : 'for more than 1,000 people '}${confirmationText}`;
+  const forMany = `for more than ${manyRecipients.toLocaleString('en')} people `;
+  return `${text}; ${details.needsConfirmation === true ? '' : forMany}${confirmationText}`;
 }
 
 function describeResponses(call: Call): ZodOpenApiResponsesObject {

@@ -1,7 +1,11 @@
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
-import { campaignStatuses, type RecipientType } from '@atrium/contracts/newsletter/campaigns.constants';
+import {
+  campaignStatuses,
+  manyRecipients,
+  type RecipientType,
+} from '@atrium/contracts/newsletter/campaigns.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { assertConfirmed } from '@atrium/service-kit/http/guards';
@@ -39,9 +43,6 @@ import {
   showCampaign,
 } from './read-campaigns';
 import { previewMail, sendTest } from './test-send';
-
-/** A mailing to more people asks again who sends it. */
-const manyRecipients = 1_000;
 
 /** Nobody has got a mail of it. A damaged one that has no known status is judged by its first mail. */
 function isDeletable({ status, audience, firstSentAt }: CampaignDocument): boolean {
