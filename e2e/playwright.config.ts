@@ -25,6 +25,8 @@ export default defineConfig({
   // As many as CI has cores: with three, pages were slow enough for time limits of the product to pass.
   workers: 2,
   fullyParallel: false,
+  // Only after the browser itself stopped drawing: core/frozen-page.ts.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {

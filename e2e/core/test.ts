@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { allowRepeatIfFrozen, assertMayRepeat } from './frozen-page';
 import { adminEmail, adminPassword } from './stack';
 
 export interface Admin {
@@ -57,7 +58,7 @@ export async function signIn(target: Page | BrowserContext, token: string): Prom
 }
 
 export const test = base.extend<
-  { clockPage: Page; complaints: string[]; signedInPage: Page },
+  { clockPage: Page; complaints: string[]; repeatedRun: void; signedInPage: Page },
   { siteUrl: string; dataDir: string; adminToken: string }
 >({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -67,9 +68,15 @@ export const test = base.extend<
   adminToken: [async ({ siteUrl }, use) => use(await fetchToken(siteUrl)), { scope: 'worker' }],
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
 
-  context: async ({ context }, use) => {
+  context: async ({ context, browser }, use, testInfo) => {
     await waitPatiently(context);
     await use(context);
+    // Also pages of contexts that the test opened itself.
+    if (testInfo.status !== testInfo.expectedStatus)
+      await allowRepeatIfFrozen(
+        [context, ...browser.contexts()].flatMap((each) => each.pages()),
+        testInfo,
+      );
   },
 
   complaints: async ({ page }, use) => use(collectComplaints(page)),
@@ -84,6 +91,15 @@ export const test = base.extend<
     await use(await context.newPage());
     await context.close();
   },
+
+  repeatedRun: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use, testInfo) => {
+      assertMayRepeat(testInfo);
+      await use();
+    },
+    { auto: true },
+  ],
 
   /** A page whose browser is signed in as an admin. */
   signedInPage: async ({ page, adminToken }, use) => {

@@ -5,8 +5,8 @@ const MESSAGE_LINES = 30;
 
 /**
  * The result of a runner. `failures` names the tests with their messages, for the summary at the end of a
- * long log, `skipped` what is missing on this machine.
- * @typedef {{ passed: number, failures: string[], skipped?: string[] }} TestResult
+ * long log, `notes` what was skipped on this machine or ran twice.
+ * @typedef {{ passed: number, failures: string[], notes?: string[] }} TestResult
  */
 
 /** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest */
@@ -24,11 +24,11 @@ export function failedWith(failure) {
 
 /** @param {TestResult[]} all @returns {TestResult} */
 export function addResults(all) {
-  const skipped = all.flatMap((result) => result.skipped ?? []);
+  const notes = all.flatMap((result) => result.notes ?? []);
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failures: all.flatMap(({ failures }) => failures),
-    ...(skipped.length > 0 && { skipped }),
+    ...(notes.length > 0 && { notes }),
   };
 }
 
@@ -87,15 +87,24 @@ export function readPlaywrightResult(json) {
         test.results.map(({ error }) => error?.message),
       ),
     );
-  const notes = tests.flatMap(({ test }) => (test.status === 'skipped' ? (test.annotations ?? []) : []));
-  const skipped = [
-    ...new Set(notes.flatMap(({ type, description }) => (type === 'skip' && description) || [])),
+  const ofSkipped = tests.flatMap(({ test }) => (test.status === 'skipped' ? (test.annotations ?? []) : []));
+  const reasons = new Set(
+    ofSkipped.flatMap(({ type, description }) => (type === 'skip' && description) || []),
+  );
+  // e2e/core/frozen-page.ts lets no other test run twice.
+  const repeated = tests.filter(({ test }) => test.status === 'flaky');
+  const notes = [
+    ...[...reasons].map((reason) => `Skipped: ${reason}`),
+    ...repeated.map(
+      ({ spec }) =>
+        `Ran twice, because the browser stopped drawing: ${spec.file}:${spec.line} › ${spec.title}`,
+    ),
   ];
   // Errors outside of a test: a spec file that can't be loaded, a global setup that threw.
   const outside = errors.map(({ message }) => describe('outside of any test', [message]));
   return {
-    passed: tests.filter(({ test }) => test.status === 'expected').length,
+    passed: tests.filter(({ test }) => test.status === 'expected').length + repeated.length,
     failures: [...failed, ...outside],
-    ...(skipped.length > 0 && { skipped }),
+    ...(notes.length > 0 && { notes }),
   };
 }

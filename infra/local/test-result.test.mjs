@@ -77,7 +77,16 @@ test('Playwright: says once why tests were skipped', () => {
   };
   const spec = { title: 'menus', file: 'x.spec.ts', line: 7, tests: [skipped, skipped] };
   const result = readPlaywrightResult(JSON.stringify({ suites: [{ specs: [spec] }] }));
-  expect(result.skipped).toEqual(['Firefox is not installed']);
+  expect(result.notes).toEqual(['Skipped: Firefox is not installed']);
   const passed = { passed: 1, failures: [] };
-  expect(addResults([passed, result])).toEqual({ ...passed, skipped: ['Firefox is not installed'] });
+  expect(addResults([passed, result])).toEqual({ ...passed, notes: ['Skipped: Firefox is not installed'] });
+});
+
+test('Playwright: a test that ran twice has passed, and is named', () => {
+  const spec = { title: 'menus', file: 'x.spec.ts', line: 7, tests: [{ status: 'flaky', results: [] }] };
+  expect(readPlaywrightResult(JSON.stringify({ suites: [{ specs: [spec] }] }))).toEqual({
+    passed: 1,
+    failures: [],
+    notes: ['Ran twice, because the browser stopped drawing: x.spec.ts:7 › menus'],
+  });
 });

@@ -52,9 +52,9 @@ async function runPart(name, dataDir) {
   }
 }
 
-/** Prints skipped and failed tests at the end of a long log. @param {TestResult} result */
-function sumUp({ passed, failures, skipped = [] }) {
-  for (const each of skipped) terminal.say(`\nSkipped: ${each}`);
+/** Prints skipped, repeated and failed tests at the end of a long log. @param {TestResult} result */
+function sumUp({ passed, failures, notes = [] }) {
+  for (const each of notes) terminal.say(`\n${each}`);
   for (const each of failures) terminal.say(`\nFailed: ${each}`);
   terminal.say(`${passed} passed, ${failures.length} failed`);
 }
