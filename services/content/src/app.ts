@@ -13,6 +13,7 @@ import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { blogRoutes } from './blogs/blogs.routes';
 import { type ContentContext, contextOf } from './context';
 import { catalogueRoutes } from './entries/catalogue.routes';
+import { itemsAtRoutes } from './entries/items-at.routes';
 import { siteDocumentRoutes } from './entries/site-documents.routes';
 import { firstStepRoutes } from './first-steps/first-steps.routes';
 import { mediaFileRoute } from './media/media-files.routes';
@@ -47,6 +48,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
 
   const app = createServiceApp(context)
     .route('/internal/scheduled-posts', scheduledPostRoutes(context))
+    .route('/internal/items-at', itemsAtRoutes(context))
     .route('/internal/kept-media', protectMediaRoutes(context))
     .use('/api/*', responses.middleware);
   registerCalls(app, {

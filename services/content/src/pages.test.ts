@@ -2,18 +2,8 @@ import type { Page } from '@atrium/contracts/content/pages.schemas';
 import type { PreviewLink } from '@atrium/contracts/content/schemas';
 import { expect, test } from 'vitest';
 import { setUpContent } from './test-support/content-test-app';
-import { createServedRemote } from './test-support/served-remote';
 
 const t = await setUpContent({
-  registry: {
-    read: async () => ({
-      revision: 1,
-      remotes: [
-        createServedRemote('mfe-public', { prefixes: ['/'] }),
-        createServedRemote('mfe-shop', { prefixes: ['/shop', '/services/shop'] }),
-      ],
-    }),
-  },
   empty: ['pages', 'services', 'testimonials', 'redirects', 'content_versions', 'content_drafts'],
 });
 
@@ -69,16 +59,6 @@ test('an unknown kind of block and a taken address are refused with the field', 
   const taken = await t.call('POST', '/api/pages', page([], { slug: 'services' }));
   expect([taken.status, taken.body.errors?.[0]]).toMatchObject([400, { path: 'slug' }]);
   expect((await create([], { title: 'Services' })).slug).toBe('services-page');
-});
-
-test('an address of another remote is refused, new and changed, and the published item keeps its own', async () => {
-  const message = '/shop belongs to the remote mfe-shop';
-  const refused = { status: 409, body: { message, errors: [{ path: 'slug', message }] } };
-  expect(await t.call('POST', '/api/pages', page([], { title: 'Shop' }))).toMatchObject(refused);
-  const { _id } = await create();
-  expect(await t.call('PUT', `/api/pages/${_id}`, { slug: 'shop' })).toMatchObject(refused);
-  expect((await read()).status).toBe(200);
-  expect((await create([], { title: 'Shops' })).slug).toBe('shops');
 });
 
 test('one response has the items of all shown blocks, published ones only, and names their types', async () => {

@@ -60,6 +60,7 @@ const keyedCalls = new Set([
   'POST /internal/sessions/verify',
   'POST /internal/mail',
   'GET /internal/scheduled-posts',
+  'GET /internal/items-at',
   'POST /internal/kept-media',
   'GET /internal/newsletter-images/:id',
   'GET /internal/registry/state',

@@ -12,6 +12,7 @@ import type { Db } from 'mongodb';
 import { allowsDevelopment, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
 import { createRenderSamples } from './publish/render-samples';
+import { createFindItemsAt } from './remotes/find-own-pages';
 import { createRemoteRepository } from './remotes/remote-repository';
 import { installationGuards } from './routes/installation-guards';
 import { createShellRepository } from './shells/shell-repository';
@@ -35,6 +36,8 @@ export interface RegistryDeps {
   renderEntry: URL;
   /** Calls the services without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
+  /** Knows the site's own pages. */
+  content: ServiceTransport;
   /** Sends mails. */
   leads: ServiceTransport;
   countFailure?: CountFailure;
@@ -60,6 +63,7 @@ export function createRegistryContext(deps: RegistryDeps) {
     internalSecret,
     projectDir,
     guards: installationGuards(createGuards({ sessions }), internalSecret),
+    findItemsAt: createFindItemsAt(deps),
     sendMail,
     reportStuck: createReportStuck({ sendMail, logger }),
     countFailure,

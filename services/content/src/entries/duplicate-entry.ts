@@ -10,9 +10,10 @@ import { prepareSave, type SavedEntry } from './revise-entry';
 
 const maxAttempts = 5;
 
-async function addressOf({ type, entries }: EntryContext, source: EntryDocument, _id: ObjectId) {
+async function addressOf(context: EntryContext, source: EntryDocument, _id: ObjectId) {
+  const { type, entries } = context;
   if (type.slugRule === 'id') return { slug: _id.toHexString() };
-  if (type.slugRule !== 'number') return { slug: await findFreeSlug(entries, source.slug) };
+  if (type.slugRule !== 'number') return { slug: await findFreeSlug(context, source.slug) };
   const number = await entries.nextNumber();
   return { slug: String(number), number };
 }

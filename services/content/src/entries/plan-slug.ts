@@ -1,8 +1,10 @@
+import { pagePathOf } from '@atrium/contracts/content/content-types';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { isReservedSlug, suggestSlug, withoutClashNumber } from '@atrium/contracts/content/slugs';
+import type { EntryContext } from '../context';
 import { createBlogSlug, createServiceSlug } from './create-slug';
 import type { EntryDocument } from './entry-document';
-import type { EntryRepository } from './entry-repository';
+import { readRemoteAddresses } from './remote-addresses';
 
 type Slugs = Pick<EntryDocument, 'slug' | 'oldSlugs'>;
 
@@ -42,10 +44,17 @@ export function planSlug({
 
 /** The next free slug after a taken one. `reserved` are others that must not be used. */
 export async function findFreeSlug(
-  entries: Pick<EntryRepository, 'findTakenSlugs'>,
+  { entries, type, registry }: Pick<EntryContext, 'entries' | 'type' | 'registry'>,
   slug: string,
   reserved: ReadonlySet<string> = new Set(),
 ): Promise<string> {
-  const taken = await entries.findTakenSlugs(withoutClashNumber(slug));
-  return suggestSlug(slug, (candidate) => taken.has(candidate) || reserved.has(candidate));
+  const [taken, ofRemotes] = await Promise.all([
+    entries.findTakenSlugs(withoutClashNumber(slug)),
+    readRemoteAddresses({ registry }),
+  ]);
+  return suggestSlug(
+    slug,
+    (candidate) =>
+      taken.has(candidate) || reserved.has(candidate) || ofRemotes.has(pagePathOf(type.row, candidate)),
+  );
 }

@@ -1,5 +1,4 @@
 import { pagePathOf } from '@atrium/contracts/content/content-types';
-import { findOwner } from '@atrium/contracts/registry/boot';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { parseInput } from '@atrium/service-kit/http/validate';
@@ -15,14 +14,15 @@ import { type EntryImages, imagesOf, noImages } from './image-slots';
 import { assertMayChange, refOf } from './item-rights';
 import { planPublication } from './plan-publication';
 import { findFreeSlug, planSlug } from './plan-slug';
+import { findRemoteAt } from './remote-addresses';
 import { resolveImages } from './resolve-images';
 import { respondWithEntry } from './respond-with-entry';
 import { prepareSave, reviseEntry, type SavedEntry } from './revise-entry';
 
 const maxNumberAttempts = 20;
 
-async function slugTaken({ entries }: EntryContext, slug: string): Promise<AppError> {
-  const suggestion = await findFreeSlug(entries, slug);
+async function slugTaken(context: EntryContext, slug: string): Promise<AppError> {
+  const suggestion = await findFreeSlug(context, slug);
   const message = `This slug is already in use. You could use "${suggestion}".`;
   return new AppError({
     code: 'conflict',
@@ -32,13 +32,10 @@ async function slugTaken({ entries }: EntryContext, slug: string): Promise<AppEr
   });
 }
 
-/** A page under another remote's prefix would be out of reach. */
-async function assertOwnedBySite({ type, registry }: EntryContext, slug: string): Promise<void> {
-  const path = pagePathOf(type.row, slug);
-  const remotes = (await registry.read()).remotes.map(({ active }) => active);
-  const owner = path && findOwner(remotes, path);
-  if (!owner || owner === findOwner(remotes, '/')) return;
-  const message = `${path} belongs to the remote ${owner.name}`;
+async function assertNotOfRemote(context: EntryContext, slug: string): Promise<void> {
+  const remote = await findRemoteAt(context, slug);
+  if (remote === undefined) return;
+  const message = `${pagePathOf(context.type.row, slug)} belongs to the remote ${remote}`;
   throw new AppError({ code: 'conflict', publicMessage: message, errors: [{ path: 'slug', message }] });
 }
 
@@ -77,9 +74,9 @@ async function planAddress(context: EntryContext, title: string, planned: Planne
   });
   if (slugs.slug === previous?.slug) return slugs;
   if (await entries.isSlugTaken(slugs.slug, _id)) throw await slugTaken(context, slugs.slug);
-  await assertOwnedBySite(context, slugs.slug);
+  await assertNotOfRemote(context, slugs.slug);
   if (!input.slug && (await entries.isFormerSlug(slugs.slug, _id)))
-    return { ...slugs, slug: await findFreeSlug(entries, slugs.slug) };
+    return { ...slugs, slug: await findFreeSlug(context, slugs.slug) };
   if (previous && slugs.oldSlugs.includes(previous.slug)) await entries.releaseFormerSlug(previous.slug, _id);
   return slugs;
 }

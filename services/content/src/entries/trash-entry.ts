@@ -6,6 +6,7 @@ import { type EntryDocument, isPubliclyVisible } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
 import { assertMayChange, changeableBy, refOf } from './item-rights';
 import { findFreeSlug } from './plan-slug';
+import { findRemoteAt } from './remote-addresses';
 import { prepareSave, reviseEntry, type SavedEntry } from './revise-entry';
 
 interface ItemArgs {
@@ -48,7 +49,7 @@ export async function moveToTrash(
 }
 
 /**
- * Restores the item, with the next free slug if its own is taken. It is a draft if its schedule has passed, and archived if it
+ * Restores the item, with the next free slug if another item or a remote has its own. It is a draft if its schedule has passed, and archived if it
  * was public until a date that has passed.
  */
 export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Promise<SavedEntry> {
@@ -59,14 +60,15 @@ export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Pr
       return record?.isLive === false && !record.isExpired ? record : null;
     },
     async change({ _id, slug, oldSlugs = [], publishedAt, scheduledPublishAt, unpublishAt }) {
-      const isTaken = await entries.isSlugTaken(slug, _id);
+      const isTaken =
+        (await entries.isSlugTaken(slug, _id)) || (await findRemoteAt(context, slug)) !== undefined;
       const isOverdue = scheduledPublishAt !== null && scheduledPublishAt <= clock.now();
       const isOver = unpublishAt !== null && unpublishAt <= clock.now();
       return {
         deletedAt: null,
         isLive: true,
-        ...(isTaken && { slug: await findFreeSlug(entries, slug) }),
-        // Led on as soon as the other item leaves the address.
+        ...(isTaken && { slug: await findFreeSlug(context, slug) }),
+        // Led on as soon as the other item, or the remote, leaves the address.
         ...(isTaken && publishedAt && { oldSlugs: [...oldSlugs, slug] }),
         ...(isOver && { status: 'archived' as const, unpublishAt: null }),
         ...(isOverdue && {

@@ -4,6 +4,7 @@ import { itemOfPath } from '@atrium/contracts/content/resolve-menus';
 import { isWebAddress } from '@atrium/contracts/content/web-address';
 import { normaliseOldPath } from '@atrium/contracts/site/constants';
 import { type ContentContext, contextOf } from '../context';
+import { readRemoteAddresses } from '../entries/remote-addresses';
 import { listFormerSlugs } from './former-slugs';
 
 interface Pair {
@@ -54,9 +55,10 @@ export async function checkRedirects(
     ),
   );
   const asked = pairs.flatMap((pair) => [pair.path ?? '', targetOf(pair)]);
-  const [stored, leading] = await Promise.all([
+  const [stored, leading, ofRemotes] = await Promise.all([
     context.redirects.findMany(asked),
     context.redirects.findLeadingTo(asked),
+    readRemoteAddresses(context),
   ]);
   const known = new Set([...stored.map(({ from }) => from), ...former.keys()]);
   const leadingTo = new Map([
@@ -78,6 +80,9 @@ export async function checkRedirects(
       if (known.has(target) || own.has(target)) return `${to} is an old address too. Name the last one.`;
       const before = leadingTo.get(path);
       if (before !== undefined) return `${before} leads here: that would be a chain`;
+      const remote = ofRemotes.get(path);
+      if (remote !== undefined && !pages.has(path))
+        return `The remote ${remote} has a page at this address, which visitors get`;
       if (await hasPage(context, path)) return 'There is a page at this address, which visitors get';
       return undefined;
     };

@@ -4,6 +4,7 @@ import { ObjectId } from 'mongodb';
 import type { ContentContext, EntryContext } from '../context';
 import { imageSlotsOf } from '../entries/image-slots';
 import { findFreeSlug } from '../entries/plan-slug';
+import { findRemoteAt } from '../entries/remote-addresses';
 import { createEntry } from '../entries/save-entry';
 import { singleIdOf } from '../entries/single-entry';
 import type { ArchiveDocument, ArchivedEntry } from './archive-format';
@@ -56,8 +57,12 @@ async function importEntry(
   const wanted = String(input.slug ?? '');
   const taken = slugs.get(type.name) ?? new Set<string>();
   slugs.set(type.name, taken);
-  if (wanted !== '' && (taken.has(wanted) || (await entries.isSlugTaken(wanted)))) {
-    const slug = await findFreeSlug(entries, wanted, taken);
+  const isFree = async () =>
+    !taken.has(wanted) &&
+    !(await entries.isSlugTaken(wanted)) &&
+    (await findRemoteAt(context, wanted)) === undefined;
+  if (wanted !== '' && !(await isFree())) {
+    const slug = await findFreeSlug(context, wanted, taken);
     warnings.push(`The address ${wanted} is taken: it became ${slug}`);
     values.slug = slug;
   }

@@ -62,7 +62,7 @@ async function importOne(
   warnings: string[],
   attempt = 1,
 ): Promise<ImportOutcome> {
-  const plan = await planArticle(context.entries, article, run.planned);
+  const plan = await planArticle(context, article, run.planned);
   if ('skip' in plan) return { outcome: 'skipped', reason: plan.skip, slug: plan.slug };
   const { slug, wanted } = plan;
   const found = [...article.warnings];

@@ -1,8 +1,9 @@
 import { findSlugProblem, isReservedSlug } from '@atrium/contracts/content/slugs';
+import type { EntryContext } from '../context';
 import { createBlogSlug } from '../entries/create-slug';
 import type { EntryDocument } from '../entries/entry-document';
-import type { EntryRepository } from '../entries/entry-repository';
 import { findFreeSlug } from '../entries/plan-slug';
+import { findRemoteAt } from '../entries/remote-addresses';
 import type { SourceArticle } from './source';
 
 /** What a run has created so far. A dry run has stored nothing that it could ask. */
@@ -27,10 +28,11 @@ const isOlderImport = (entry: EntryDocument, { createdAt }: SourceArticle) =>
 
 /** Decides whether an article is new, and its slug; the same for a dry run and a run. */
 export async function planArticle(
-  entries: EntryRepository,
+  context: EntryContext,
   article: SourceArticle,
   planned: PlannedArticles,
 ): Promise<ArticlePlan> {
+  const { entries } = context;
   const wanted = chooseSlug(article);
   if (planned.importKeys.has(article.importKey))
     return { skip: 'The file has this article twice', slug: wanted };
@@ -43,6 +45,7 @@ export async function planArticle(
   const holder = await entries.findBySlug(wanted, { isStaff: true });
   if (holder !== null && isOlderImport(holder, article))
     return { skip: 'It was imported before', slug: holder.slug };
-  if (holder === null && !planned.slugs.has(wanted)) return { slug: wanted, wanted };
-  return { slug: await findFreeSlug(entries, wanted, planned.slugs), wanted };
+  const remote = await findRemoteAt(context, wanted);
+  if (holder === null && remote === undefined && !planned.slugs.has(wanted)) return { slug: wanted, wanted };
+  return { slug: await findFreeSlug(context, wanted, planned.slugs), wanted };
 }

@@ -5,6 +5,7 @@ import type { RemoteGrants } from '@atrium/contracts/registry/schemas';
 import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/registry/version-range';
 import { AppError } from '@atrium/service-kit/app-error';
 import { findForeignClaims, findUngrantedClaims } from '../remotes/check-claims';
+import { type FindItemsAt, findOwnPages } from '../remotes/find-own-pages';
 import type { RemoteArchive } from './read-archive';
 import type { RenderSamples } from './render-samples';
 
@@ -17,6 +18,7 @@ interface GateInput {
   shell: Pick<ShellBuild, 'provides' | 'names' | 'backOffice'>;
   /** Of the site itself. */
   siteHost: string;
+  findItemsAt: FindItemsAt;
   renderSamples: RenderSamples;
 }
 
@@ -30,8 +32,9 @@ export interface GateCheck {
 
 export const claimsCheck: GateCheck = {
   name: 'claims',
-  find: ({ archive: { build }, others, grants, siteHost }) => [
+  find: async ({ archive: { build }, others, grants, siteHost, findItemsAt }) => [
     ...findForeignClaims(build, others),
+    ...(await findOwnPages({ findItemsAt }, build, others)),
     ...build.origins
       .filter((origin) => new URL(origin).hostname === siteHost)
       .map((origin) => `the origin ${origin} is of the site itself, whose calls go through /api`),

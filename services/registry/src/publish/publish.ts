@@ -140,7 +140,7 @@ async function check(
   query: PublishQuery,
   publisher: Publisher,
 ) {
-  const { remotes, projectDir, renderSamples, siteHost } = context;
+  const { remotes, projectDir, renderSamples, siteHost, findItemsAt } = context;
   if (archive.build.name !== name)
     throw refuseFile(`The archive is a build of ${archive.build.name}, not of ${name}`);
   const remote = await remotes.find(name);
@@ -164,6 +164,7 @@ async function check(
     grants,
     shell,
     siteHost,
+    findItemsAt,
     renderSamples,
   });
 }

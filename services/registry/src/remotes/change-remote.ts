@@ -4,6 +4,7 @@ import type { RegistryContext } from '../context';
 import { requireSmokeRun } from '../versions/require-smoke-run';
 import { versionId } from '../versions/version-document';
 import { findForeignClaims, findUngrantedOrigins } from './check-claims';
+import { findOwnPages } from './find-own-pages';
 import { hasNeverWorked } from './has-never-worked';
 import { readState } from './read-state';
 import { createRemoteDocument, listPointedVersions, type RemoteDocument } from './remote-document';
@@ -41,7 +42,7 @@ function listNewlyLive(current: RemoteDocument, next: RemoteDocument): string[] 
   );
 }
 
-/** A version may be older than another remote's claim to the same page, and two publications may pass the gate at the same time. */
+/** A version may be older than the claim of another remote, or of a page of staff, to its address, and two publications may pass the gate at the same time. */
 async function requireUsable(
   context: RegistryContext,
   {
@@ -54,8 +55,10 @@ async function requireUsable(
   const record = await context.versions.protect(name, version, context.clock.now());
   if (record === null) throw notFound(`${name} has no version ${version}`);
   if (!isExempt) requireSmokeRun(context, record);
+  const { remotes } = await readState(context);
   const problems = [
-    ...findForeignClaims(record.build, (await readState(context)).remotes),
+    ...findForeignClaims(record.build, remotes),
+    ...(await findOwnPages(context, record.build, remotes)),
     ...findUngrantedOrigins(record.build, grants),
   ];
   if (problems.length > 0)

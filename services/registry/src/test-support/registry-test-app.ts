@@ -65,6 +65,8 @@ export interface RegistryTestApp {
   context: TestContext;
   module: ServiceModule;
   dataDir: string;
+  /** The site's own pages, as content has them. */
+  ownPages: { path: string; title: string; noun: string }[];
   /** Mails that the service has sent. */
   mails: { key: string; to?: string; template: string; data: Record<string, string> }[];
   /** The mail service responds 503. */
@@ -105,6 +107,7 @@ export async function createRegistryTestApp({
   const context = await createTestContext();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-registry-'));
   const apiCalls: string[] = [];
+  const ownPages: RegistryTestApp['ownPages'] = [];
   const mails: RegistryTestApp['mails'] = [];
   const countedFailures: RegistryTestApp['countedFailures'] = [];
   let refusesMails = false;
@@ -116,6 +119,10 @@ export async function createRegistryTestApp({
     renderEntry: pathToFileURL(path.join(import.meta.dirname, '../publish/render-child.mjs')),
     renderWithinMs,
     countFailure: (failure) => countedFailures.push(failure),
+    content: async (request) => {
+      const asked = new URL(request.url).searchParams.getAll('path');
+      return Response.json({ data: ownPages.filter(({ path: at }) => asked.includes(at)) });
+    },
     leads: async (request) => {
       if (refusesMails) return new Response(null, { status: 503 });
       mails.push((await request.json()) as RegistryTestApp['mails'][number]);
@@ -144,6 +151,7 @@ export async function createRegistryTestApp({
     module,
     dataDir,
     apiCalls,
+    ownPages,
     mails,
     countedFailures,
     refuseMails(isRefusing) {
