@@ -26,11 +26,9 @@ export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: Tok
         <dd>
           {token === null ? 'None' : `Issued by ${token.by}, ${formatDayAndTime(token.issuedAt)}`}
           {token !== null && (
-            <span className="muted small">
-              {token.lastUsedAt === null
-                ? ' Not used yet'
-                : ` Last used ${formatDayAndTime(token.lastUsedAt)}`}
-            </span>
+            <p className="muted small">
+              {token.lastUsedAt === null ? 'Not used yet' : `Last used ${formatDayAndTime(token.lastUsedAt)}`}
+            </p>
           )}
         </dd>
         <dt>May claim</dt>

@@ -94,7 +94,7 @@ function Arm({ remote, version, label, share, children }: ArmProps) {
   return (
     <Card className={classes.arm}>
       <div className="cluster gap-4">
-        <p className={classes.share}>{share} %</p>
+        <p className={classes.armShare}>{share} %</p>
         <div>
           <h3 className={classes.armTitle}>
             <code>{version}</code>

@@ -68,7 +68,7 @@ function SmokeRuns({ runs }: { runs: RemoteVersionInfo['smokeRuns'] }) {
   if (runs.length === 0) return <p className="muted small">Not tried in a browser</p>;
   return runs.map(({ kind, shell, at, by, beside, pages, failures }) => (
     <div key={at} className={classes.facts}>
-      <p>
+      <p className="small">
         {failures.length === 0 ? 'Works in a browser' : 'Fails in a browser'}
         {kind === 'rehearsal' && (
           <>
