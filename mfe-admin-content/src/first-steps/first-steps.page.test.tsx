@@ -61,6 +61,25 @@ test('a site of its own has nothing left', async () => {
   expect(screen.queryByRole('button', { name: 'Remove the sample' })).toBeNull();
 });
 
+test('on an empty installation nothing is called done', async () => {
+  t.api.on(
+    'GET /api/first-steps',
+    ok({
+      ...fresh,
+      documents: [
+        { type: 'company', state: 'standard' },
+        { type: 'home-page', state: 'standard' },
+      ],
+      sample: { unchanged: 0, changed: 0 },
+    }),
+  );
+  show();
+  expect(within(await findStep('Home page')).getByText('Can stay as it is')).toBeTruthy();
+  expect(within(await findStep('Your content')).getByText('To do')).toBeTruthy();
+  expect(await screen.findByText('0 of 4 steps done')).toBeTruthy();
+  expect(screen.queryByText('Done')).toBeNull();
+});
+
 test('records that need attention are named', async () => {
   const check = { key: 'spf', title: 'SPF', state: 'missing', text: '', found: [], advice: null } as const;
   t.api.on('GET /api/newsletter/domain-check', ok({ ...report, hasMailServer: true, checks: [check] }));

@@ -42,13 +42,14 @@ function Steps({ steps }: { steps: FirstSteps }) {
   const seesMail = useCan('newsletter.read');
   const { data: report } = useSendingDomain({ enabled: seesMail });
   const listed = listSteps(steps, seesMail ? report : null);
-  const done = listed.filter(({ isDone }) => isDone).length;
+  const needed = listed.filter(({ isOptional }) => !isOptional);
+  const done = needed.filter(({ isDone }) => isDone).length;
   return (
     <>
       <p className="muted" role="status">
-        {done === listed.length
+        {done === needed.length
           ? 'All steps are done.'
-          : `${done} of ${pluralise(listed.length, 'step')} done`}
+          : `${done} of ${pluralise(needed.length, 'step')} done`}
       </p>
       <ol className={`stack gap-3 ${classes.steps}`}>
         {listed.map((step) => (
@@ -60,7 +61,7 @@ function Steps({ steps }: { steps: FirstSteps }) {
   );
 }
 
-function StepCard({ step: { title, text, path, action, isDone, note } }: { step: Step }) {
+function StepCard({ step: { title, text, path, action, isDone, isOptional, note } }: { step: Step }) {
   return (
     <Card as="li" className={classes.step}>
       <div className="stack gap-1">
@@ -69,13 +70,15 @@ function StepCard({ step: { title, text, path, action, isDone, note } }: { step:
           {isDone ? (
             <Badge tone="success">Done</Badge>
           ) : (
-            <Badge tone={note ? 'warning' : 'neutral'}>{note ?? 'To do'}</Badge>
+            <Badge tone={note ? 'warning' : 'neutral'}>
+              {note ?? (isOptional ? 'Can stay as it is' : 'To do')}
+            </Badge>
           )}
         </div>
         <p className="muted">{text}</p>
       </div>
-      <LinkButton as={Link} to={path} size="s" variant={isDone ? 'ghost' : 'outline'}>
-        {isDone ? 'Look again' : action}
+      <LinkButton as={Link} to={path} size="s" variant={isDone || isOptional ? 'ghost' : 'outline'}>
+        {isDone ? 'Look again' : isOptional ? 'Change' : action}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </LinkButton>
     </Card>

@@ -7,6 +7,8 @@ export interface Step {
   path: string;
   action: string;
   isDone: boolean;
+  /** Nothing has to be done: the site is whole without it. */
+  isOptional?: boolean;
   /** Beside the title, for what is neither done nor untouched. */
   note?: string;
 }
@@ -105,7 +107,8 @@ export function listSteps(
       .map(({ type, isFineAsItComes, ...step }) => ({
         ...step,
         action: 'Fill in',
-        isDone: stateOf.get(type) === 'own' || (isFineAsItComes === true && stateOf.get(type) === 'standard'),
+        isDone: stateOf.get(type) === 'own',
+        isOptional: isFineAsItComes === true && stateOf.get(type) === 'standard',
         ...(stateOf.get(type) === 'sample' && { note: 'Still the sample' }),
       })),
     ...(report === null ? [] : [mailStep(report)]),
@@ -114,7 +117,7 @@ export function listSteps(
       text: 'Bring articles and pages over from WordPress, Ghost or a CSV file, or begin with the first service, case study or article.',
       path: '/dashboard/transfer',
       action: 'Import',
-      isDone: sample.unchanged === 0,
+      isDone: sample.unchanged === 0 && (hasPublished || sample.changed > 0),
       ...(sample.unchanged > 0 && { note: `${sample.unchanged} of the sample` }),
     },
     {

@@ -41,10 +41,7 @@ export function FirstStepsNotice({ dismiss }: { dismiss(): void }) {
         </>
       }
     >
-      <p>
-        Company, mail, content: a short list of what is left, and a button that removes the sample. It stays
-        in the menu.
-      </p>
+      <p>Company, mail, content: a short list of what is left. It stays in the menu.</p>
     </Notice>
   );
 }
