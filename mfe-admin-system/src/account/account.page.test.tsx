@@ -10,7 +10,11 @@ const emailCall = 'POST /api/auth/email';
 
 function open(responses: Record<string, unknown> = {}) {
   const factor = { success: true, data: { isOn: false, since: null, recoveryCodesLeft: 0 } };
-  const api = createFakeApi({ 'GET /api/auth/factor': factor, ...responses });
+  const api = createFakeApi({
+    'GET /api/auth/factor': factor,
+    'GET /api/auth/sessions': { success: true, data: [] },
+    ...responses,
+  });
   const { session } = renderScreen({ api, Component, path: '/dashboard/account' });
   const accept = vi.fn(session.getState().accept);
   act(() => session.setState({ accept }));

@@ -5,6 +5,7 @@ import classes from './account.module.css';
 import { EmailForm } from './email-form';
 import { SecondFactor } from './factor/second-factor';
 import { PasswordForm } from './password-form';
+import { OwnSessions } from './sessions/own-sessions';
 
 /** Sign-in data of the signed-in user. */
 export function Component() {
@@ -23,6 +24,7 @@ export function Component() {
         <PasswordForm />
         <EmailForm email={user.email} />
         <SecondFactor />
+        <OwnSessions />
       </div>
     </>
   );

@@ -2,10 +2,12 @@ import { findNewPasswordProblem, findPasswordProblem } from '@atrium/contracts/a
 import { useApi, useSession } from '@atrium/mfe-kit';
 import { PasswordField } from '@atrium/ui/password-field';
 import { AccountForm } from './account-form';
+import { useReloadSessions } from './sessions/own-sessions.queries';
 
 export function PasswordForm() {
   const api = useApi();
   const accept = useSession((state) => state.accept);
+  const reloadSessions = useReloadSessions();
   return (
     <AccountForm
       title="Password"
@@ -14,6 +16,7 @@ export function PasswordForm() {
       defaultValues={{ currentPassword: '', password: '', repeated: '' }}
       send={async ({ currentPassword, password }) => {
         accept(await api.post('/api/auth/password', { currentPassword, password }));
+        void reloadSessions();
         return 'Your password has been changed. All other sessions have ended.';
       }}
     >

@@ -10,6 +10,7 @@ import { verifyOnce } from '@atrium/service-kit/session-verifier';
 import { type AuthDeps, createAccountContext, createAuthContext } from './context';
 import { factorRoutes } from './routes/factor.routes';
 import { internalRoutes } from './routes/internal.routes';
+import { ownSessionRoutes } from './routes/own-sessions.routes';
 import { passwordRoutes } from './routes/password.routes';
 import { sessionRoutes } from './routes/session.routes';
 import { staffRoutes } from './routes/staff.routes';
@@ -51,6 +52,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
     guards,
     routes: [
       ...sessionRoutes(context),
+      ...ownSessionRoutes(context),
       ...passwordRoutes(context),
       ...staffRoutes(context),
       ...factorRoutes(context),

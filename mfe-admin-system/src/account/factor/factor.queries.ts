@@ -1,6 +1,7 @@
 import type { FactorState } from '@atrium/contracts/auth/factors.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReloadSessions } from '../sessions/own-sessions.queries';
 
 const factorKey = ['own-factor'];
 
@@ -12,11 +13,13 @@ export function useFactor() {
   });
 }
 
-/** Reads the state again, or shows the one that a call returned. */
+/** Reads the state again, or shows the one that a call returned. Turning the factor on or off ends other sessions. */
 export function useReloadFactor() {
   const queries = useQueryClient();
-  return (state?: FactorState) =>
-    state === undefined
-      ? void queries.invalidateQueries({ queryKey: factorKey })
-      : queries.setQueryData(factorKey, state);
+  const reloadSessions = useReloadSessions();
+  return (state?: FactorState) => {
+    void reloadSessions();
+    if (state === undefined) void queries.invalidateQueries({ queryKey: factorKey });
+    else queries.setQueryData(factorKey, state);
+  };
 }

@@ -1,18 +1,15 @@
-import { failureOf, reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatDay } from '@atrium/admin-kit/text/format';
 import type { FactorOffer, FactorState } from '@atrium/contracts/auth/factors.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
-import { Card } from '@atrium/ui/card';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
-import { Heading } from '@atrium/ui/heading';
 import { Notice } from '@atrium/ui/notice';
-import { Skeleton } from '@atrium/ui/skeleton';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { AccountSection, SectionLoading } from '../account-section';
 import { EnrolDialog } from './enrol-dialog';
-import classes from './factor.module.css';
 import { useFactor, useReloadFactor } from './factor.queries';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 
@@ -25,7 +22,6 @@ const fewCodes = 3;
 
 /** The second factor of the own account. */
 export function SecondFactor() {
-  const id = useId();
   const factor = useFactor();
   const reload = useReloadFactor();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -46,52 +42,33 @@ export function SecondFactor() {
     reload();
   }
   return (
-    <Card as="section" padding="l" aria-labelledby={id}>
-      <div className="stack gap-5">
-        <header className={`stack gap-1 muted ${classes.intro}`}>
-          <span className="cluster gap-2">
-            <Heading level={2} size="lg" id={id}>
-              Second factor
-            </Heading>
-            {factor.data?.isOn && <Badge tone="success">On</Badge>}
-          </span>
-          <p>A code of an app on your phone, besides the password: a stolen password alone opens nothing.</p>
-        </header>
-        {factor.isPending && <Skeleton height="2.75rem" />}
-        {factor.isError && (
-          <Notice
-            tone="danger"
-            actions={
-              <Button variant="outline" onClick={() => factor.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            This could not be loaded: {reasonOf(factor.error)}
-          </Notice>
-        )}
-        {factor.data?.isOn === false && (
-          <div>
-            <Button isLoading={offer.isPending} onClick={() => offer.mutate()}>
-              Set up a second factor
-            </Button>
-          </div>
-        )}
-        {factor.data?.isOn && (
-          <FactorOn
-            state={factor.data}
-            onRenew={() => setOpened({ dialog: 'renew' })}
-            onTurnOff={() => setOpened({ dialog: 'off' })}
-          />
-        )}
-      </div>
+    <AccountSection
+      title="Second factor"
+      description="A code of an app on your phone, besides the password: a stolen password alone opens nothing."
+      badge={factor.data?.isOn && <Badge tone="success">On</Badge>}
+    >
+      <SectionLoading query={factor} />
+      {factor.data?.isOn === false && (
+        <div>
+          <Button isLoading={offer.isPending} onClick={() => offer.mutate()}>
+            Set up a second factor
+          </Button>
+        </div>
+      )}
+      {factor.data?.isOn && (
+        <FactorOn
+          state={factor.data}
+          onRenew={() => setOpened({ dialog: 'renew' })}
+          onTurnOff={() => setOpened({ dialog: 'off' })}
+        />
+      )}
       {opened?.dialog === 'enrol' && (
         <EnrolDialog offer={opened.offer} onGone={offer.mutate} onEnrolled={showCodes} onClose={close} />
       )}
       {opened?.dialog === 'codes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
       {opened?.dialog === 'renew' && <RenewDialog onRenewed={showCodes} onClose={close} />}
       {opened?.dialog === 'off' && <TurnOffDialog onClose={close} />}
-    </Card>
+    </AccountSection>
   );
 }
 

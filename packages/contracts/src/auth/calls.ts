@@ -22,8 +22,9 @@ import {
   staffAccount,
   userRoleInput,
 } from './schemas';
+import { ownSession, sessionParam } from './sessions.schemas';
 
-const { get, post } = callsOf('Session', '/api/auth');
+const { get, post, delete: del } = callsOf('Session', '/api/auth');
 const users = callsOf('Users', '/api/auth/users');
 const oneUser = { ...byId, failures: [404, 409] } as const;
 
@@ -77,6 +78,16 @@ export const authCalls = {
     'List the names of the staff to whom contacts can be assigned',
     listOf(staffRef),
   ),
+};
+
+/** The sessions of one's own account. */
+export const sessionCalls = {
+  list: get('/sessions', 'staff', 'List the sessions of the own account, this one first', listOf(ownSession)),
+  end: del('/sessions/:id', 'staff', 'End a session of the own account', done, {
+    params: sessionParam,
+    failures: [404],
+  }),
+  endOthers: del('/sessions', 'staff', 'End all sessions of the own account but this one', done),
 };
 
 const factor = callsOf('Second factor', '/api/auth/factor');

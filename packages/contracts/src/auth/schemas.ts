@@ -77,9 +77,7 @@ export const staffAccount = z
     isActive: flag.describe('May sign in'),
     isInvited: flag.describe('Has not set a password yet'),
     hasSecondFactor: flag.describe('Signs in with a code of an authenticator app too'),
-    lastSeenAt: maybeMoment.describe(
-      'The last sign-in or renewal of a session, which happens every six hours',
-    ),
+    lastSeenAt: maybeMoment.describe('Up to five minutes old; null before the first sign-in'),
     createdAt: moment,
   })
   .meta({ id: 'StaffAccount' });

@@ -61,12 +61,17 @@ export async function resetPassword(context: AuthContext, token: string, passwor
 /** Ends all sessions of the account and returns the token of a new one. */
 export async function changePassword(
   context: AuthContext,
-  { userId, currentPassword, password }: { userId: string; currentPassword: string; password: string },
+  {
+    userId,
+    currentPassword,
+    password,
+    userAgent,
+  }: { userId: string; currentPassword: string; password: string; userAgent: string | undefined },
 ): Promise<string> {
   const user = await confirmPassword(context, { userId, password: currentPassword, path: 'currentPassword' });
   await assertStrongPassword(password, textsOf(context, user));
   await setPassword(context, user._id, password);
-  return (await openSession(context, user)).token;
+  return (await openSession(context, user, userAgent)).token;
 }
 
 export async function changeEmail(

@@ -25,8 +25,9 @@ export function passwordRoutes(context: AuthContext): CallRoute[] {
       await limits.loginByAddress.reset(clientAddressOf(c));
       return successWith({ message: 'Your password has been changed. Please sign in.' });
     }),
-    handle(authCalls.changePassword, async ({ actor, body }) => {
-      const token = await changePassword(context, { userId: actor.id, ...body });
+    handle(authCalls.changePassword, async ({ c, actor, body }) => {
+      const userAgent = c.req.header('user-agent');
+      const token = await changePassword(context, { userId: actor.id, ...body, userAgent });
       await audit.record({ actor, action: 'updated', resource: 'password' });
       return successWith({ token, user: withoutSession(actor) });
     }),

@@ -30,6 +30,7 @@ async function requireSession(context: AuthContext, c: Context<ServiceEnv>): Pro
 const originOf = (c: Context<ServiceEnv>) => ({
   clientAddress: clientAddressOf(c),
   deviceCookie: getCookie(c, deviceCookieName),
+  userAgent: c.req.header('user-agent'),
 });
 
 async function respondSignedIn(

@@ -25,7 +25,7 @@ test('a sign-in that fails or overlaps with a reset of the password leaves no se
     const [oldPassword, newPassword] = ['the old phrase of someone', 'the new phrase of someone'];
     const user = { name: 'Someone', email, role: adminRole, createdAt: clock.now() };
     await users.insert({ ...user, passwordHash: await hashPassword(oldPassword) });
-    const attempt = { email, clientAddress: '10.0.0.1', deviceCookie: undefined };
+    const attempt = { email, clientAddress: '10.0.0.1', deviceCookie: undefined, userAgent: undefined };
     async function reset() {
       const stored = await users.findByEmail(email);
       if (stored !== null)

@@ -15,6 +15,7 @@ import { openSession } from './session-operations';
 interface LoginOrigin {
   clientAddress: string;
   deviceCookie: string | undefined;
+  userAgent: string | undefined;
 }
 
 export interface LoginResult {
@@ -30,7 +31,7 @@ const badCredentials = () =>
 /** The challenge is for an account with a second factor, on a device that does not remember it. */
 export async function logIn(
   context: AuthContext,
-  { email, password, clientAddress, deviceCookie }: LoginInput & LoginOrigin,
+  { email, password, clientAddress, deviceCookie, userAgent }: LoginInput & LoginOrigin,
 ): Promise<LoginResult | { challenge: string }> {
   const { users, factors } = context;
   const [user, device] = await Promise.all([users.findByEmail(email), readDevice(context, deviceCookie)]);
@@ -42,7 +43,7 @@ export async function logIn(
   const factor = await factors.find(user._id);
   if (factor !== null && !remembersFactor(device, factor.factorId))
     return { challenge: await signChallenge(context, user, factor) };
-  return startSession(context, user, { device });
+  return startSession(context, user, { device, userAgent });
 }
 
 const challengeGone = () =>
@@ -54,12 +55,12 @@ const challengeGone = () =>
 /** The second step, after `logIn` gave a challenge. */
 export async function logInWithCode(
   context: AuthContext,
-  { challenge, code, remembersDevice = false, clientAddress, deviceCookie }: LoginCodeInput & LoginOrigin,
+  { challenge, code, remembersDevice = false, clientAddress, ...origin }: LoginCodeInput & LoginOrigin,
 ): Promise<LoginResult> {
   const { users, factors, limits } = context;
   const [claims, device] = await Promise.all([
     readChallenge(context, challenge),
-    readDevice(context, deviceCookie),
+    readDevice(context, origin.deviceCookie),
   ]);
   await limits.loginByAddress.consume(clientAddress);
   if (claims === null) throw challengeGone();
@@ -73,7 +74,11 @@ export async function logInWithCode(
   await limits.loginByAddress.refund(clientAddress);
   assertMaySignIn(user);
   const { factorId } = factor;
-  return startSession(context, user, { device, factorId: remembersDevice ? factorId : undefined });
+  return startSession(context, user, {
+    device,
+    factorId: remembersDevice ? factorId : undefined,
+    userAgent: origin.userAgent,
+  });
 }
 
 function assertMaySignIn({ role }: UserDocument): void {
@@ -85,12 +90,16 @@ function assertMaySignIn({ role }: UserDocument): void {
 async function startSession(
   context: AuthContext,
   user: UserDocument,
-  { device, factorId }: { device: KnownDevice | null; factorId?: string | undefined },
+  {
+    device,
+    factorId,
+    userAgent,
+  }: { device: KnownDevice | null; factorId?: string | undefined; userAgent: string | undefined },
 ): Promise<LoginResult> {
   const { users, sessions, logger, clock } = context;
   const userId = user._id.toHexString();
   const deviceCookie = await signDevice(context, device, { userId, factorId });
-  const { sessionId, token } = await openSession(context, user);
+  const { sessionId, token } = await openSession(context, user, userAgent);
   try {
     // A reset ends the sessions that it finds. One that overlapped with this sign-in may have missed this session.
     if ((await users.findById(userId))?.passwordHash !== user.passwordHash) throw badCredentials();

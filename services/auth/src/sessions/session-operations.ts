@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { permissionsOf } from '@atrium/contracts/auth/permissions';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
-import { ObjectId } from 'mongodb';
 import type { AuthContext } from '../context';
 import type { UserDocument } from '../users/user-repository';
+import { describeDevice } from './describe-device';
+import type { SessionDocument } from './session-repository';
 import { readSession, sessionLifeMs, signSession } from './session-token';
 
 const sessionIdBytes = 16;
+const lastSeenStepMs = 5 * 60 * 1_000;
 
 export interface ActiveSession {
   user: VerifiedUser;
@@ -36,14 +38,18 @@ const expiryFromNow = ({ clock }: AuthContext) => new Date(clock.now().getTime()
 export async function openSession(
   context: AuthContext,
   { _id: userId }: UserDocument,
+  userAgent?: string,
 ): Promise<{ sessionId: string; token: string }> {
   const sessionId = randomBytes(sessionIdBytes).toString('base64url');
   const token = await signSession(context, { sessionId, userId: userId.toHexString() });
   const now = context.clock.now();
+  const device = describeDevice(userAgent);
   await context.sessions.insert({
     _id: sessionId,
     userId,
+    ...(device !== null && { device }),
     createdAt: now,
+    lastSeenAt: now,
     // Somebody has just entered the password.
     confirmedAt: now,
     expiresAt: expiryFromNow(context),
@@ -62,12 +68,26 @@ export async function findSession(context: AuthContext, token: string): Promise<
     users.findById(claims.userId),
   ]);
   if (session === null || user === null) return null;
+  await recordUse(context, session);
   const confirmedAt = session.confirmedAt?.getTime() ?? 0;
   const isConfirmed = clock.now().getTime() - confirmedAt < confirmedForMs;
   return {
     user: { ...toSessionUser(user), sessionId: claims.sessionId, isConfirmed },
     issuedAt: claims.issuedAt,
   };
+}
+
+/** Rarely, because every back-office call comes here. A database that takes no writes still lets people read. */
+async function recordUse(
+  { sessions, users, clock, logger }: AuthContext,
+  { _id, userId, lastSeenAt }: SessionDocument,
+): Promise<void> {
+  const now = clock.now();
+  if (lastSeenAt && now.getTime() - lastSeenAt.getTime() < lastSeenStepMs) return;
+  const writes = [sessions.setLastSeen(_id, now), users.setLastSeen(userId, now)];
+  await Promise.all(writes).catch((err: unknown) =>
+    logger.error({ err }, 'when a session was last seen was not stored'),
+  );
 }
 
 /** A fresh token for the same session after half of the token's lifetime, otherwise undefined. */
@@ -77,6 +97,5 @@ export async function refreshToken(
 ): Promise<string | undefined> {
   if (context.clock.now().getTime() - issuedAt.getTime() < sessionLifeMs / 2) return undefined;
   await context.sessions.extend(user.sessionId, expiryFromNow(context));
-  await context.users.setLastSeen(new ObjectId(user.id), context.clock.now());
   return signSession(context, { sessionId: user.sessionId, userId: user.id });
 }

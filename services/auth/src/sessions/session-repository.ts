@@ -1,14 +1,20 @@
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 
-interface SessionDocument {
+export interface SessionDocument {
   _id: string;
   userId: ObjectId;
+  /** Browser and system in words; unset if they are not known, and in sessions of earlier versions. */
+  device?: string;
   createdAt: Date;
+  /** Unset in sessions of earlier versions. */
+  lastSeenAt?: Date;
   /** The last time that the user showed who they are; unset in sessions of earlier versions. */
   confirmedAt?: Date;
   expiresAt: Date;
 }
+
+const mostListed = 100;
 
 /** Sign-out and password reset delete sessions. */
 export function createSessionRepository(db: Db) {
@@ -23,6 +29,15 @@ export function createSessionRepository(db: Db) {
       await sessions.insertOne(session);
     },
     findActive: (id: string, now: Date) => sessions.findOne({ _id: id, expiresAt: { $gt: now } }),
+    listActiveOf: (userId: ObjectId, now: Date) =>
+      sessions
+        .find({ userId, expiresAt: { $gt: now } })
+        .sort({ createdAt: -1 })
+        .limit(mostListed)
+        .toArray(),
+    setLastSeen: async (id: string, lastSeenAt: Date) => {
+      await sessions.updateOne({ _id: id }, { $set: { lastSeenAt } });
+    },
     extend: async (id: string, expiresAt: Date) => {
       await sessions.updateOne({ _id: id }, { $set: { expiresAt } });
     },
@@ -32,6 +47,8 @@ export function createSessionRepository(db: Db) {
     end: async (id: string) => {
       await sessions.deleteOne({ _id: id });
     },
+    /** Null if the account has no such session. */
+    endOneOf: (userId: ObjectId, id: string) => sessions.findOneAndDelete({ _id: id, userId }),
     endOthersOf: async (userId: ObjectId, keptId: string) => {
       await sessions.deleteMany({ userId, _id: { $ne: keptId } });
     },
