@@ -44,6 +44,9 @@ test('a second factor is set up, asked for at the sign-in, and opened by a recov
   const download = page.waitForEvent('download');
   await shown.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/^recovery-codes-.+\.txt$/);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
   await shown.getByRole('button', { name: 'I have saved them' }).click();
   await expect(section.getByText('10 recovery codes are left')).toBeVisible();
   await expectAccessible(page);

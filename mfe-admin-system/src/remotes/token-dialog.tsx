@@ -146,6 +146,7 @@ function TokenShown({ name, token, onClose }: { name: string; token: string; onC
     <Dialog
       onClose={onClose}
       title={`Deploy token of ${name}`}
+      isShownOnce
       footer={
         <>
           <Button variant="outline" onClick={copy}>

@@ -19,6 +19,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Disables Escape and the close button while something is in progress. */
   isBusy?: boolean | undefined;
+  /** Closes by the buttons of the footer only: it shows what can't be shown again. */
+  isShownOnce?: boolean | undefined;
 }
 
 const field = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, select):enabled';
@@ -35,10 +37,11 @@ export function Dialog(props: DialogProps) {
     size = 'm',
     initialFocus,
     isBusy,
+    isShownOnce = false,
   } = props;
   const body = useRef<HTMLDivElement>(null);
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
+    <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && !isShownOnce && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={classes.backdrop} />
         <BaseDialog.Popup
@@ -50,9 +53,11 @@ export function Dialog(props: DialogProps) {
         >
           <div className={classes.head}>
             <BaseDialog.Title className={classes.title}>{title}</BaseDialog.Title>
-            <IconButton label="Close" size="s" disabled={isBusy} onClick={() => onClose()}>
-              <X size={18} />
-            </IconButton>
+            {!isShownOnce && (
+              <IconButton label="Close" size="s" disabled={isBusy} onClick={() => onClose()}>
+                <X size={18} />
+              </IconButton>
+            )}
           </div>
           {description && (
             <BaseDialog.Description className={classes.description}>{description}</BaseDialog.Description>

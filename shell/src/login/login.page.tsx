@@ -31,7 +31,7 @@ export function Component() {
   const isSignIn = resetToken === null && !search.has('forgot');
   return (
     <LoginLayout>
-      {resetToken !== null && <ResetPasswordForm token={resetToken} />}
+      {resetToken !== null && <ResetPasswordForm token={resetToken} isInvited={search.has('invited')} />}
       {resetToken === null && search.has('forgot') && <ForgotPasswordForm />}
       {isSignIn && challenge && <CodeForm challenge={challenge} />}
       {isSignIn && !challenge && (

@@ -9,7 +9,13 @@ import { Link } from 'react-router-dom';
 import classes from './login.module.css';
 import { useSubmit } from './use-submit';
 
-export function ResetPasswordForm({ token }: { token: string }) {
+interface ResetPasswordFormProps {
+  token: string;
+  /** Has no password yet. */
+  isInvited: boolean;
+}
+
+export function ResetPasswordForm({ token, isInvited }: ResetPasswordFormProps) {
   const api = useApi();
   const form = useSubmit(['password', 'repeated'], {
     check: ({ password, repeated }) => ({
@@ -25,7 +31,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     return (
       <div className="stack gap-5">
         <Heading level={1} size="2xl">
-          Password changed
+          {isInvited ? 'Welcome to the team' : 'Password changed'}
         </Heading>
         <Notice tone="success" isLive>
           {form.success}
@@ -40,9 +46,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
     <form className="stack gap-5" onSubmit={form.onSubmit} noValidate>
       <header className={classes.intro}>
         <Heading level={1} size="2xl">
-          Choose a new password
+          {isInvited ? 'Choose a password' : 'Choose a new password'}
         </Heading>
-        <p>All other sessions of your account will end.</p>
+        <p>
+          {isInvited
+            ? 'You sign in with it and your email address.'
+            : 'All other sessions of your account will end.'}
+        </p>
       </header>
       {form.error && (
         <Notice tone="danger" actions={<Link to="/login?forgot">Request a new link</Link>}>
@@ -50,7 +60,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         </Notice>
       )}
       <PasswordField
-        label="New password"
+        label={isInvited ? 'Password' : 'New password'}
         name="password"
         autoComplete="new-password"
         hint="At least 12 characters; a short sentence works well."

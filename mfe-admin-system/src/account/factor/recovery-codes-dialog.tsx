@@ -26,6 +26,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   return (
     <Dialog
       title="Your recovery codes"
+      isShownOnce
       onClose={onClose}
       footer={<Button onClick={onClose}>I have saved them</Button>}
     >

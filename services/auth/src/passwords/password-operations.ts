@@ -32,7 +32,8 @@ export async function sendPasswordLink(
   const isInvited = user.passwordHash === undefined;
   const lifeMs = isInvited ? invitationLifeMs : resetLifeMs;
   const token = await resets.issue(user._id, new Date(clock.now().getTime() + lifeMs));
-  const data = { name: user.name, link: `${publicUrl}/login?reset=${token}` };
+  const link = `${publicUrl}/login?reset=${token}${isInvited ? '&invited' : ''}`;
+  const data = { name: user.name, link };
   await sendMail({
     to: user.email,
     ...(isInvited
@@ -47,8 +48,11 @@ export async function requestReset(context: AuthContext, email: string): Promise
   if (user !== null) await sendPasswordLink(context, user);
 }
 
-/** Ends all sessions and voids all other links of the account. A refused password keeps the link valid. */
-export async function resetPassword(context: AuthContext, token: string, password: string): Promise<void> {
+/**
+ * Ends all sessions and voids all other links of the account. A refused password keeps the link valid. Returns whether it is the first
+ * password.
+ */
+export async function resetPassword(context: AuthContext, token: string, password: string): Promise<boolean> {
   const { users, resets, clock } = context;
   const candidate = await resets.findUserId(token, clock.now());
   const user = candidate === null ? null : await users.findById(candidate.toHexString());
@@ -56,6 +60,7 @@ export async function resetPassword(context: AuthContext, token: string, passwor
   await assertStrongPassword(password, textsOf(context, user));
   if ((await resets.redeem(token, clock.now())) === null) throw linkGone();
   await setPassword(context, user._id, password);
+  return user.passwordHash === undefined;
 }
 
 /** Ends all sessions of the account and returns the token of a new one. */

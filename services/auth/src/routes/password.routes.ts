@@ -21,9 +21,10 @@ export function passwordRoutes(context: AuthContext): CallRoute[] {
     }),
     handle(authCalls.resetPassword, async ({ c, body: { token, password } }) => {
       await limits.resetByAddress.consume(clientAddressOf(c));
-      await resetPassword(context, token, password);
+      const isFirst = await resetPassword(context, token, password);
       await limits.loginByAddress.reset(clientAddressOf(c));
-      return successWith({ message: 'Your password has been changed. Please sign in.' });
+      const done = isFirst ? 'Your password is set.' : 'Your password has been changed.';
+      return successWith({ message: `${done} Please sign in.` });
     }),
     handle(authCalls.changePassword, async ({ c, actor, body }) => {
       const userAgent = c.req.header('user-agent');

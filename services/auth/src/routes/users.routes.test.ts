@@ -75,7 +75,11 @@ describe('an invitation', () => {
     const lifeHours = (record?.expiresAt.getTime() - t.context.clock.now().getTime()) / 3_600_000;
     expect(lifeHours).toBeGreaterThan(167);
     expect(lifeHours).toBeLessThanOrEqual(168);
-    expect((await choosePassword(link)).status).toBe(200);
+    expect(t.mails.find(({ to }) => to === email)?.data.link).toMatch(/&invited$/);
+    expect(await choosePassword(link)).toMatchObject({
+      status: 200,
+      body: { message: 'Your password is set. Please sign in.' },
+    });
     expect((await choosePassword(link)).status).toBe(410);
     expect(await statusOfSignIn(email)).toBe(200);
     expect(await find(email)).toMatchObject({ isInvited: false, lastSeenAt: expect.any(String) });
