@@ -6,7 +6,7 @@ import { useMediaActions, useMediaList, useMediaTags } from '@atrium/admin-kit/m
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { useCan } from '@atrium/admin-kit/use-can';
-import { blogImageAccept, imageMessages } from '@atrium/contracts/media/constants';
+import { imageMessages, libraryImageAccept } from '@atrium/contracts/media/constants';
 import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { toast } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -146,8 +146,8 @@ function MediaUpload() {
         label="Upload images"
         isMultiple
         isDisabled={progress !== null}
-        acceptedTypes={blogImageAccept.split(',')}
-        typeMessage={imageMessages.blogType}
+        acceptedTypes={libraryImageAccept.split(',')}
+        typeMessage={imageMessages.type}
         onSelect={(files) => void send(files)}
       />
       {progress && (

@@ -1,6 +1,6 @@
 import { useMediaActions } from '@atrium/admin-kit/media/media.api';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { blogImageAccept } from '@atrium/contracts/media/constants';
+import { libraryImageAccept } from '@atrium/contracts/media/constants';
 import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -33,7 +33,7 @@ export function ReplaceButton({ item, onReplaced }: { item: MediaItem; onReplace
       <input
         ref={inputRef}
         type="file"
-        accept={blogImageAccept}
+        accept={libraryImageAccept}
         hidden
         aria-label="Choose the new file"
         onChange={(event) => {

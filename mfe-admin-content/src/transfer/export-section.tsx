@@ -22,8 +22,8 @@ export function ExportSection() {
         Export
       </h2>
       <p className={classes.lead}>
-        Articles, services, solutions, case studies, partners, testimonials, team and careers as one JSON
-        file, without what is in the trash. Importing it into an empty site gives the same content again.
+        Everything you write here as one JSON file: content, own pages, old addresses, company, menus, look
+        and texts, without what is in the trash. Importing it into an empty site gives the same site again.
       </p>
       <div className="cluster gap-3">
         <Button

@@ -4,8 +4,8 @@ import type { Field } from '@atrium/contracts/content/fields.schemas';
 import { TextArea, type TextAreaProps } from '@atrium/ui/text-area';
 import { TextField, type TextFieldProps } from '@atrium/ui/text-field';
 
-/** Labels and names are shorter. */
-const sentenceLength = 100;
+/** Labels, names and lines of an address are shorter. */
+const sentenceLength = 130;
 
 /** Sentences that visitors read. Addresses and codes refuse the token. */
 const takesFigures = ({ kind, maxLength = 0, isInternal, input }: Field) =>

@@ -1,4 +1,4 @@
-import { blogImageAccept } from '@atrium/contracts/media/constants';
+import { libraryImageAccept } from '@atrium/contracts/media/constants';
 import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -182,7 +182,7 @@ function UploadButton({ onUploaded }: { onUploaded(item: MediaItem): void }) {
       <input
         ref={inputRef}
         type="file"
-        accept={blogImageAccept}
+        accept={libraryImageAccept}
         hidden
         aria-label="Upload an image"
         onChange={(event) => {

@@ -20,7 +20,7 @@ export const maxImagePixels = 50_000_000;
 export const blogImageMaxBytes = 20_971_520;
 export const imageMaxBytes = 5_242_880;
 
-/** Accepted by the article editor; the other editors also accept SVG, which is stored as a bitmap. */
+/** Accepted by the article editor; the other editors and the library also accept SVG, which is stored as a bitmap. */
 export const blogImageTypes = [
   'image/jpeg',
   'image/png',
@@ -34,6 +34,8 @@ export const blogImageTypes = [
 
 /** For the `accept` attribute of a file input; some systems recognise HEIC only by its extension. */
 export const blogImageAccept = [...blogImageTypes, '.heic', '.heif', '.avif', '.tif', '.tiff'].join(',');
+
+export const libraryImageAccept = `${blogImageAccept},image/svg+xml`;
 
 export const imageMessages = {
   blogType: 'Please upload a valid image file (JPEG, PNG, WebP, AVIF, HEIC, HEIF, TIFF, or GIF)',

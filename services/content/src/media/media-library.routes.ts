@@ -68,7 +68,7 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
       const wanted = files.filter(({ field }) => field === 'file' || field === 'files');
       if (wanted.length === 0)
         throw new AppError({ code: 'validation_failed', publicMessage: 'Please select files to upload' });
-      const checked = await checkUploads(wanted, 'blog');
+      const checked = await checkUploads(wanted, 'library');
       const alt = typeof values.alt === 'string' ? values.alt.trim().slice(0, 300) : '';
       // Uploads of the text editor are removed once unused; uploads to the library stay.
       const isKept = query.for !== 'editor';

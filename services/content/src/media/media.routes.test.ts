@@ -48,6 +48,21 @@ describe('library', () => {
     expect((await upload(bytes)).id).toBe((await upload(bytes, 'other.png')).id);
   });
 
+  test.each(['', '?for=editor'])(
+    'an SVG is stored as a bitmap%s, the logo of a company for one',
+    async (query) => {
+      const svg = Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><rect width="60" height="60"/></svg>',
+      );
+      const uploaded = await t.call<MediaItem[]>(
+        'POST',
+        `/api/media${query}`,
+        formOf({ file: fileOf(svg, 'logo.svg') }),
+      );
+      expect(uploaded.body.data[0]?.url).toMatch(/logo\.png$/);
+    },
+  );
+
   test('an upload without a file returns 400', async () => {
     const { status, body } = await t.call('POST', '/api/media', formOf({ alt: 'x' }));
     expect([status, body.message]).toEqual([400, 'Please select files to upload']);

@@ -71,7 +71,7 @@ export async function replaceImage(
   { before, file, by }: { before: MediaDocument; file: ImageFile; by: StaffRef },
 ): Promise<MediaDocument> {
   const { media, usage, events } = context;
-  const after = await saveUpload(context, await checkUpload(file, 'blog'), {
+  const after = await saveUpload(context, await checkUpload(file, 'library'), {
     alt: before.alt,
     isKept: true,
     by,

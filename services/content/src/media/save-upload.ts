@@ -18,8 +18,8 @@ import { imageVariantsJobs } from './image-variants.job';
 import { type MediaDocument, mediaKey, newSecret } from './media-document';
 import type { CleanImage } from './read-image';
 
-/** `blog` allows larger files, `general` also allows SVG. */
-type ImageRules = 'blog' | 'general';
+/** Of the article editor, of the other editors, and of the library, which serves both. */
+type ImageRules = 'blog' | 'general' | 'library';
 
 /** A file of a form, or of an import. */
 export type ImageFile = Omit<UploadedFile, 'path'>;
@@ -31,15 +31,15 @@ export interface CheckedUpload {
 
 /** Checks size and type from the bytes, before anything is stored. */
 export async function checkUpload(file: ImageFile, rules: ImageRules): Promise<CheckedUpload> {
-  const isBlog = rules === 'blog';
+  const mayBeLarge = rules !== 'general';
   const problem = (code: 'payload_too_large' | 'unsupported_media_type', message: string) =>
     new AppError({ code, publicMessage: message, errors: [{ path: file.field, message }] });
-  if (file.size > (isBlog ? blogImageMaxBytes : imageMaxBytes))
-    throw problem('payload_too_large', isBlog ? imageMessages.blogTooLarge : imageMessages.tooLarge);
+  if (file.size > (mayBeLarge ? blogImageMaxBytes : imageMaxBytes))
+    throw problem('payload_too_large', mayBeLarge ? imageMessages.blogTooLarge : imageMessages.tooLarge);
   if (file.size === 0) throw problem('unsupported_media_type', imageMessages.empty);
   const kind = await detectImage(await file.read());
-  if (kind === undefined || (isBlog && kind === 'svg'))
-    throw problem('unsupported_media_type', isBlog ? imageMessages.blogType : imageMessages.type);
+  if (kind === undefined || (rules === 'blog' && kind === 'svg'))
+    throw problem('unsupported_media_type', rules === 'blog' ? imageMessages.blogType : imageMessages.type);
   return { file, kind };
 }
 
