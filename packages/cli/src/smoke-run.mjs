@@ -20,6 +20,7 @@ import { readDescription } from './pack-build.mjs';
  */
 
 const HOME = '/dashboard';
+const RESPONSES_FILE = 'smoke.json';
 /** Of one remote. */
 const MAX_PAGES = 12;
 const WITH_CANARIES = ', with the canaries';
@@ -47,10 +48,22 @@ function listPages({ build }, remotes, sitemap) {
   return [...new Set(paths)].filter(isOwn).slice(0, MAX_PAGES);
 }
 
+/** What calls of the remote get that the site can't answer, from the file beside the build's folder. @param {string} dist */
+function readResponses(dist) {
+  const file = join(dist, '..', RESPONSES_FILE);
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new CliError(`${RESPONSES_FILE}: ${/** @type {Error} */ (error).message}`, { exitCode: 2 });
+  }
+}
+
 /** @param {string} dist @returns {Remote} */
 function openBuild(dist) {
   return {
     build: readDescription(dist),
+    responses: readResponses(dist),
     read: (file) => (existsSync(join(dist, file)) ? readFileSync(join(dist, file)) : undefined),
   };
 }

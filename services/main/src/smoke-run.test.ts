@@ -125,6 +125,31 @@ test('each page that fails is named with its reason', async () => {
   expect(reasons).toContainEqual(expect.stringMatching('^mfe-events 2.0.0-b, /dashboard: .*bug in widget'));
 });
 
+test('calls of its own service and of another site get the responses that the team wrote', async () => {
+  const other = 'https://maps.example.com';
+  const calls = ['/api/x/mfe-events/orders', `${other}/tiles`];
+  const read = calls.map((call) => `await (await fetch('${call}')).json()`);
+  const effect = `useEffect(() => { (async () => { const [orders, tiles] = [${read}];
+    if (orders.list[0] + tiles.name !== 'oaknorth') throw new Error('other responses'); })() }, []);`;
+  const candidate = {
+    version: '2.0.0-b',
+    description: { origins: [other] },
+    code: `routes: [page('/dashboard/events', () => { ${effect} return title('Events') })]`,
+  };
+  expect(await fail(candidate)).toContainEqual(expect.stringMatching('404.*/api/x/mfe-events/orders$'));
+  const file = path.join(served.folder, 'smoke.json');
+  await writeFile(file, '{');
+  expect(await run(candidate, ['smoke'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^smoke\.json: /),
+  });
+  const responses = { [`GET ${calls[0]}`]: { list: ['oak'] }, [`GET ${calls[1]}`]: { name: 'north' } };
+  await writeFile(file, JSON.stringify(responses));
+  const { code, stderr } = await run(candidate, ['smoke']);
+  await rm(file);
+  expect(code, stderr).toBe(0);
+});
+
 test('a build that throws at load is not published although the previous version would take over', async () => {
   const candidate = { version: '2.0.0-b', before: `throw new Error('bug at load')`, code: events };
   expect(await run(candidate, ['publish'])).toMatchObject({

@@ -82,7 +82,8 @@ export async function compareWorlds({ site, contexts, before, after, pages }) {
     let sample;
     if (isHydrated && world.bundle)
       try {
-        sample = await renderSample({ bundle: world.bundle, remote: owner, path, fetchApi: site.fetchApi });
+        const fetchApi = (/** @type {Request} */ request) => site.fetchApi(request, world);
+        sample = await renderSample({ bundle: world.bundle, remote: owner, path, fetchApi });
       } catch (error) {
         return {
           problems: [{ text: /** @type {Error} */ (error).message, remote: undefined }],

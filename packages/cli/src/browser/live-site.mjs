@@ -5,8 +5,8 @@ import { createFakeApi } from './fake-api.mjs';
 
 /**
  * @typedef {import('../registry-api.mjs').Build} Build
- * @typedef {{ build: Build, read?: (file: string) => Uint8Array | undefined }} Remote `read`: its files, such as `client/remoteEntry.js`,
- *   where the site doesn't have them
+ * @typedef {{ build: Build, read?: (file: string) => Uint8Array | undefined, responses?: Record<string, unknown> }} Remote `read`: its
+ *   files, such as `client/remoteEntry.js`, where the site doesn't have them; `responses`: by call, those that its team wrote
  * @typedef {{ js: string[], css: string[] }} EntryFiles
  * @typedef {{ version: string, entry: EntryFiles, backOffice: EntryFiles, folder: string }} NextShell `folder` has its files
  * @typedef {{ name: string, shell: NextShell | undefined, remotes: Remote[], bundle: import('./render-sample.mjs').ShellBundle | undefined }} World
@@ -83,6 +83,16 @@ function withOrigins(policy, origins) {
   const others = origins.join(' ');
   const widened = policy.replace(/(?:img|connect)-src [^;]*/g, (sources) => `${sources} ${others}`);
   return `${widened}; frame-src 'self' ${others}`;
+}
+
+/**
+ * The response that the team of a remote wrote for a call, such as one of its own service or of another site.
+ * @param {World} world @param {string} origin of the site @param {{ method: string, url: string }} call
+ */
+function findWritten({ remotes }, origin, { method, url }) {
+  const { origin: target, pathname } = new URL(url);
+  const call = `${method} ${target === origin ? '' : target}${pathname}`;
+  return remotes.map(({ responses = {} }) => responses[call]).find((response) => response !== undefined);
 }
 
 /** @param {string} url @param {string} path */
@@ -168,9 +178,11 @@ export async function openLiveSite(url) {
 
   return {
     origin,
-    /** A public read, for loaders on the server. @param {Request} request */
-    async fetchApi(request) {
+    /** A public read, for loaders on the server. @param {Request} request @param {World} world */
+    async fetchApi(request, world) {
       const { pathname, search } = new URL(request.url);
+      const written = findWritten(world, origin, { method: request.method, url: origin + pathname });
+      if (written !== undefined) return Response.json(written);
       const { status, headers: sent, body } = await fetchOnce(pathname + search);
       return new Response(/** @type {Buffer<ArrayBuffer>} */ (body), { status, headers: sent ?? {} });
     },
@@ -190,6 +202,8 @@ export async function openLiveSite(url) {
      */
     async respond(request, { world, owner, sample }) {
       const { origin: target, pathname, search } = new URL(request.url());
+      const written = findWritten(world, origin, { method: request.method(), url: request.url() });
+      if (written !== undefined) return { json: written, headers: { 'access-control-allow-origin': '*' } };
       if (target !== origin) return { status: 204, headers: { 'access-control-allow-origin': '*' } };
       if (request.isNavigationRequest()) return writeDocument(world, owner, sample);
       const method = request.method();
