@@ -34,7 +34,7 @@ interface RemoteToCreate {
   name: string;
   /** Of `atrium create`. */
   flags?: string[];
-  addSources?(folder: string): void;
+  change?: ((folder: string) => void)[];
 }
 
 /** Remotes made with `atrium create`, tested and built with `atrium build` in an empty folder that has nothing of this checkout but tarballs. */
@@ -63,9 +63,9 @@ export async function createPackedRemotes(remotes: readonly RemoteToCreate[]): P
   for (const { name, flags = [] } of remotes) await run(atrium, ['create', name, ...flags], outside);
   await pnpm(['install', '--no-frozen-lockfile', '--prefer-offline'], outside);
   const folders: string[] = [];
-  for (const { name, addSources } of remotes) {
+  for (const { name, change = [] } of remotes) {
     const folder = path.join(outside, name);
-    addSources?.(folder);
+    for (const apply of change) apply(folder);
     await run(atrium, ['build'], folder);
     await run(path.join(folder, 'node_modules/.bin/vitest'), ['run'], folder);
     await run(path.join(folder, 'node_modules/.bin/tsc'), ['--noEmit', ...strictOptions], folder);

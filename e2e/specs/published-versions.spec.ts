@@ -13,6 +13,7 @@ import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack
 import { expect, fetchToken, test } from '../core/test';
 import { createContentDesk } from '../pages/content-editor';
 import { expectPublicRemote } from '../pages/public-remote';
+import { askForOrigin, expectOriginsOnOwnPages } from '../pages/remote-origins';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -224,6 +225,8 @@ test.describe('published versions', () => {
       await expect(page.getByRole('dialog')).toBeHidden();
     };
     const slider = page.getByRole('slider', { name: 'Share of the visitors' });
+    const figure = page.getByRole('spinbutton', { name: 'Share of the visitors in percent' });
+    expect(await figure.evaluate((field) => getComputedStyle(field).fontSize)).toBe('16px');
     await slider.focus();
     await slider.press('End');
     await confirm('Set share…', 'Set share');
@@ -258,8 +261,8 @@ test.describe('published versions', () => {
   test('a remote of another checkout is created, built, published and shown', async ({ page }) => {
     test.setTimeout(600_000);
     const remotes = await createPackedRemotes([
-      { name: 'mfe-events', addSources: addPageOfParts },
-      { name: 'mfe-places', flags: ['--public'] },
+      { name: 'mfe-events', change: [addPageOfParts, askForOrigin] },
+      { name: 'mfe-places', flags: ['--public'], change: [askForOrigin] },
     ]);
     try {
       expect(remotes.manifests.join()).not.toMatch(/workspace:|catalog:/);
@@ -273,7 +276,10 @@ test.describe('published versions', () => {
     await test.step('the public one is inside the layout, menu and sitemap of the site', async () => {
       await expectPublicRemote(page, stack.url);
     });
-    await signIn(page);
+    const api = createAdminApi({ url: stack.url, token: await signIn(page) });
+    await test.step('each calls another site from its own pages alone, until the grant is taken back', async () => {
+      await expectOriginsOnOwnPages(page, { siteUrl: stack.url, api });
+    });
     await page.goto(`${stack.url}/dashboard`);
     await expect(page.getByText('This widget belongs to mfe-events.')).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
