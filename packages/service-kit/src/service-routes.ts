@@ -18,6 +18,7 @@ const prefixesByService = {
     '/api/openapi.json',
     '/api/reference',
     '/media',
+    '/internal/items-at',
     '/internal/scheduled-posts',
     '/internal/kept-media',
   ],
