@@ -150,6 +150,22 @@ test('calls of its own service and of another site get the responses that the te
   expect(code, stderr).toBe(0);
 });
 
+test('a loader gets them on the server and in the browser', async () => {
+  const loader = `async (args) => {
+    const orders = await kit.apiFrom(args).request('GET', '/api/x/mfe-fairs/orders');
+    if (orders.list[0] !== 'oak') throw new Error('other responses');
+    return null;
+  }`;
+  const code = `routes: [{ ...page('/fairs', () => title('Fairs')), loader: ${loader} }]`;
+  const candidate = { name: 'mfe-fairs', prefix: '/fairs', code, server: code };
+  expect(await fail(candidate)).toContainEqual(expect.stringMatching('/fairs, hydrated: .*status 404'));
+  const file = path.join(served.folder, 'smoke.json');
+  await writeFile(file, JSON.stringify({ 'GET /api/x/mfe-fairs/orders': { list: ['oak'] } }));
+  const { code: exitCode, stderr } = await run(candidate, ['smoke']);
+  await rm(file);
+  expect(exitCode, stderr).toBe(0);
+});
+
 test('a build that throws at load is not published although the previous version would take over', async () => {
   const candidate = { version: '2.0.0-b', before: `throw new Error('bug at load')`, code: events };
   expect(await run(candidate, ['publish'])).toMatchObject({
