@@ -1,3 +1,4 @@
+import { readerTimeZone } from '@atrium/admin-kit/text/format';
 import {
   type ConversationKind,
   conversationKinds,
@@ -61,7 +62,7 @@ export function LogConversationDialog({ contact, onClose }: { contact: Contact; 
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <DateTimeField label="When (empty for now)" value={at} onChange={setAt} />
+      <DateTimeField label="When (empty for now)" value={at} timeZone={readerTimeZone()} onChange={setAt} />
       {isNew && (
         <Checkbox
           label="Also set to In Progress"

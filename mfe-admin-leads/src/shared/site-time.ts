@@ -1,4 +1,4 @@
-import { dateLocale } from '@atrium/admin-kit/text/format';
+import { dateLocale, readerTimeZone } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,7 +6,8 @@ import { useMemo } from 'react';
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** Days of the site, which the server counts by. `undefined` is the reader's time zone. */
-export function createSiteTime(timeZone: string | undefined) {
+export function createSiteTime(siteZone: string | undefined) {
+  const timeZone = siteZone ?? readerTimeZone();
   // The Swedish form of a date is YYYY-MM-DD.
   const day = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
   const shownDay = (zone: string | undefined) =>
@@ -22,7 +23,7 @@ export function createSiteTime(timeZone: string | undefined) {
   const inZone = (zone: string | undefined) =>
     new Intl.DateTimeFormat(dateLocale(), { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
   const ofSite = inZone(timeZone);
-  const ofReader = inZone(undefined);
+  const ofReader = inZone(readerTimeZone());
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     /** Undefined is the reader's. */

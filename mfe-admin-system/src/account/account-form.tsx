@@ -20,6 +20,8 @@ interface AccountFormProps<Values extends FieldValues> {
   description: string;
   submitLabel: string;
   defaultValues: DefaultValues<Values>;
+  /** After a success the fields stay as they are, in place of empty ones. */
+  keepsValues?: boolean;
   /** Resolves with the text of the success. */
   send(values: Values): Promise<string>;
   children(form: UseFormReturn<Values>): ReactNode;
@@ -27,14 +29,14 @@ interface AccountFormProps<Values extends FieldValues> {
 
 const undone = 'nothing was changed, your text is safe here';
 
-/** Shows the server's problems at their fields, else above them. After a success the fields are empty. */
+/** Shows the server's problems at their fields, else above them. */
 export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
-  const { title, description, submitLabel, defaultValues, send, children } = props;
+  const { title, description, submitLabel, defaultValues, keepsValues = false, send, children } = props;
   const id = useId();
   const form = useForm<Values>({ defaultValues });
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: send,
-    onSuccess: () => form.reset(),
+    onSuccess: () => form.reset(undefined, { keepValues: keepsValues }),
     onError(failure) {
       for (const { path, message } of listProblems(failure))
         if (path in defaultValues) form.setError(path as Path<Values>, { message });

@@ -13,6 +13,7 @@ function open(responses: Record<string, unknown> = {}) {
   const api = createFakeApi({
     'GET /api/auth/factor': factor,
     'GET /api/auth/sessions': { success: true, data: [] },
+    'GET /api/auth/preferences': failure(400, 'bad_request', 'Away'),
     ...responses,
   });
   const { session } = renderScreen({ api, Component, path: '/dashboard/account' });

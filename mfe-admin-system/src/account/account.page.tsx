@@ -5,9 +5,10 @@ import classes from './account.module.css';
 import { EmailForm } from './email-form';
 import { SecondFactor } from './factor/second-factor';
 import { PasswordForm } from './password-form';
+import { PreferencesForm } from './preferences/preferences-form';
 import { OwnSessions } from './sessions/own-sessions';
 
-/** Sign-in data of the signed-in user. */
+/** What the signed-in person decides about their own account. */
 export function Component() {
   useDocumentTitle('Your account');
   const user = useSession((state) => state.user);
@@ -21,6 +22,7 @@ export function Component() {
         </p>
       )}
       <div className={classes.forms}>
+        <PreferencesForm />
         <PasswordForm />
         <EmailForm email={user.email} />
         <SecondFactor />

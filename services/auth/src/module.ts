@@ -12,6 +12,7 @@ import { factorRoutes } from './routes/factor.routes';
 import { internalRoutes } from './routes/internal.routes';
 import { ownSessionRoutes } from './routes/own-sessions.routes';
 import { passwordRoutes } from './routes/password.routes';
+import { preferenceRoutes } from './routes/preferences.routes';
 import { sessionRoutes } from './routes/session.routes';
 import { staffRoutes } from './routes/staff.routes';
 import { userRoutes } from './routes/users.routes';
@@ -53,6 +54,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
     routes: [
       ...sessionRoutes(context),
       ...ownSessionRoutes(context),
+      ...preferenceRoutes(context),
       ...passwordRoutes(context),
       ...staffRoutes(context),
       ...factorRoutes(context),

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { formatDayAndTime, readerTimeZone } from '@atrium/admin-kit/text/format';
 import { useNow } from '@atrium/admin-kit/use-now';
 import { text } from '@atrium/contracts/content/fields.schemas';
 import {
@@ -17,8 +17,9 @@ import type { EntryContext, Section } from './entry-layout';
 import type { Values } from './field-values';
 import classes from './schedule-fields.module.css';
 
-/** The IANA name of the browser's time zone. */
-export const editorTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+/** The IANA name of the reader's time zone. */
+export const editorTimeZone = (): string =>
+  readerTimeZone() ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 
 /** Of a save, not of an item's content. */
 export const scheduleFields = {
@@ -97,6 +98,7 @@ export function ScheduleFields({ context, type }: { context: EntryContext; type:
     <>
       {status === 'scheduled' && (
         <DateTimeField
+          timeZone={timeZone}
           id="scheduledPublishAt"
           label="Scheduled publish date"
           isRequired
@@ -120,6 +122,7 @@ export function ScheduleFields({ context, type }: { context: EntryContext; type:
         minute.
       </p>
       <DateTimeField
+        timeZone={timeZone}
         id="publishedAt"
         label="Published on"
         hint="The date that visitors see. Empty: its first publication"
@@ -130,6 +133,7 @@ export function ScheduleFields({ context, type }: { context: EntryContext; type:
       />
       {(status === 'published' || status === 'scheduled') && (
         <DateTimeField
+          timeZone={timeZone}
           id="unpublishAt"
           error={errors.unpublishAt?.message}
           label="Unpublish automatically on"

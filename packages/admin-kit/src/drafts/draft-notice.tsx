@@ -3,7 +3,7 @@ import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { CloudAlert, CloudCheck, HardDrive, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dateLocale, formatDayAndTime } from '../text/format';
+import { dateLocale, formatDayAndTime, readerTimeZone } from '../text/format';
 import classes from './draft-notice.module.css';
 import type { DraftStatus } from './draft-state';
 import type { DraftOffer } from './draft-types';
@@ -133,7 +133,11 @@ export function DraftStatusLine({
   draft: Pick<DraftControl, 'status' | 'state'>;
 }) {
   const time =
-    state.keptAt && new Date(state.keptAt).toLocaleTimeString(dateLocale(), { timeStyle: 'short' });
+    state.keptAt &&
+    new Date(state.keptAt).toLocaleTimeString(dateLocale(), {
+      timeStyle: 'short',
+      timeZone: readerTimeZone(),
+    });
   const trouble = useTrouble(status);
   return (
     <span className={classes.state}>

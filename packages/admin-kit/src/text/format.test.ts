@@ -8,6 +8,7 @@ import {
   formatRelative,
   formatShare,
   pluralise,
+  setReaderDates,
   setSiteLocale,
 } from './format';
 
@@ -40,6 +41,19 @@ describe('dates', () => {
       expect(text).toBe('10 Jun 2026');
     },
   );
+
+  it("follow the reader's zone and form, whatever the site's locale is", () => {
+    const shown = () => formatDayAndTime('2026-11-20T16:40:00Z').replace(/\s/g, ' ');
+    setReaderDates({ timeZone: 'Asia/Tokyo', dateForm: 'en-US' });
+    expect(shown()).toBe('Nov 21, 2026, 01:40 AM');
+    setSiteLocale('de-DE');
+    expect(shown()).toBe('Nov 21, 2026, 01:40 AM');
+    expect(formatDay('2026-06-10')).toBe('Jun 10, 2026');
+    setReaderDates({ timeZone: 'UTC' });
+    expect(shown()).toBe('20 Nov 2026, 16:40');
+    setReaderDates({});
+    setSiteLocale('');
+  });
 
   it('names distances in both directions in the largest whole unit', () => {
     const now = Date.parse('2026-03-10T12:00:00Z');

@@ -1,3 +1,5 @@
+import type { DateForm } from '@atrium/contracts/auth/preferences.constants';
+
 /** English month names in the order and with the clock of the region; British where the browser knows no English of it. */
 function dateLocaleOf(locale: string): string {
   const region = locale && new Intl.Locale(locale).maximize().region;
@@ -5,18 +7,24 @@ function dateLocaleOf(locale: string): string {
   return region && new Intl.DateTimeFormat(own).resolvedOptions().locale === own ? own : 'en-GB';
 }
 
-function createFormats(locale: string) {
-  const dates = dateLocaleOf(locale);
+interface ReaderDates {
+  timeZone?: string | undefined;
+  dateForm?: DateForm | undefined;
+}
+
+function createFormats(locale: string, { timeZone, dateForm }: ReaderDates) {
+  const dates = dateForm ?? dateLocaleOf(locale);
   const numbers = locale || 'en-US';
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   return {
     locale,
     numbers,
     dates,
-    day: new Intl.DateTimeFormat(dates, day),
+    reader: { timeZone, dateForm },
+    day: new Intl.DateTimeFormat(dates, { ...day, timeZone }),
     // JavaScript reads a bare day as midnight in UTC.
     bareDay: new Intl.DateTimeFormat(dates, { ...day, timeZone: 'UTC' }),
-    dayAndTime: new Intl.DateTimeFormat(dates, { ...day, hour: '2-digit', minute: '2-digit' }),
+    dayAndTime: new Intl.DateTimeFormat(dates, { ...day, hour: '2-digit', minute: '2-digit', timeZone }),
     count: new Intl.NumberFormat(numbers),
     decimal: new Intl.NumberFormat(numbers, {
       minimumFractionDigits: 1,
@@ -25,12 +33,22 @@ function createFormats(locale: string) {
     }),
   };
 }
-let formats = createFormats('');
+let formats = createFormats('', {});
 
 /** Numbers and dates of this remote are written as in the site's locale from here on. A remote calls it before it shows a page. */
 export function setSiteLocale(locale: string): void {
-  formats = createFormats(locale);
+  formats = createFormats(locale, formats.reader);
 }
+
+/** What the signed-in person has chosen for dates; unset: the zone of the device, and the form of the site. */
+export function setReaderDates({ timeZone, dateForm }: ReaderDates): void {
+  const { reader, locale } = formats;
+  if (reader.timeZone === timeZone && reader.dateForm === dateForm) return;
+  formats = createFormats(locale, { timeZone, dateForm });
+}
+
+/** For `Intl.DateTimeFormat` and `DateTimeField`; undefined is that of the device. */
+export const readerTimeZone = (): string | undefined => formats.reader.timeZone;
 
 /** The site's locale, undefined while it has chosen none. */
 export const siteLocale = (): string | undefined => formats.locale || undefined;

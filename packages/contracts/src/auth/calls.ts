@@ -10,6 +10,7 @@ import {
   loginCodeInput,
   recoveryCodes,
 } from './factors.schemas';
+import { preferences, preferencesInput } from './preferences.schemas';
 import {
   changeEmailInput,
   changePasswordInput,
@@ -24,7 +25,7 @@ import {
 } from './schemas';
 import { ownSession, sessionParam } from './sessions.schemas';
 
-const { get, post, delete: del } = callsOf('Session', '/api/auth');
+const { get, post, put, delete: del } = callsOf('Session', '/api/auth');
 const users = callsOf('Users', '/api/auth/users');
 const oneUser = { ...byId, failures: [404, 409] } as const;
 
@@ -72,6 +73,19 @@ export const authCalls = {
     body: changeEmailInput,
     failures: [409, 429],
   }),
+  preferences: get(
+    '/preferences',
+    'staff',
+    'Read the name, dates and mails that the own account has chosen',
+    dataOf(preferences),
+  ),
+  setPreferences: put(
+    '/preferences',
+    'staff',
+    'Change the name, dates and mails of the own account',
+    meResponse,
+    { body: preferencesInput },
+  ),
   staff: get(
     '/staff',
     'staff',

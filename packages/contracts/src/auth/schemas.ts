@@ -3,6 +3,7 @@ import { normaliseEmail } from '../common/email-address';
 import { flag, maybeMoment, moment, text } from '../common/fields.schemas';
 import { ruledText } from '../common/inputs.schemas';
 import { permissionNames, roleNames } from './permissions';
+import { dateForms } from './preferences.constants';
 import {
   findEmailProblem,
   findNewPasswordProblem,
@@ -21,6 +22,8 @@ export const sessionUser = z
       .array(z.enum(permissionNames))
       .describe('What the account may do; empty without a right in the back office'),
     canDevelop: flag.optional().describe('May load remotes from a development server'),
+    timeZone: text.optional().describe("For dates of the back office; unset: the device's"),
+    dateForm: z.enum(dateForms).optional().describe("Of dates in the back office; unset: the site's"),
   })
   .meta({ id: 'SessionUser' });
 

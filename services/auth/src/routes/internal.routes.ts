@@ -1,5 +1,5 @@
 import { authMessages } from '@atrium/contracts/auth/constants';
-import { roleNames } from '@atrium/contracts/auth/permissions';
+import { staffMailKinds } from '@atrium/contracts/auth/preferences.constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { requireInternalKey } from '@atrium/service-kit/http/internal-key';
@@ -7,10 +7,14 @@ import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthContext } from '../context';
+import { listStaffReaders } from '../preferences/staff-readers';
 import { findSession } from '../sessions/session-operations';
 
-/** Ids of people who are not on the staff any more may be any text. */
-const staffIdsInput = z.object({ ids: z.array(z.string().max(100)).max(500) });
+const readersInput = z.object({
+  /** Of people who may not be on the staff any more, or are any text. */
+  ids: z.array(z.string().max(100)).max(500).optional(),
+  mail: z.enum(staffMailKinds).optional(),
+});
 const verifyInput = z.object({ token: z.string().max(4_096) });
 
 /** For other services only. */
@@ -23,11 +27,7 @@ export function internalRoutes(context: AuthContext, internalSecret: string) {
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
       return c.json({ success: true, user: session.user });
     })
-    .post('/staff/addresses', validate('json', staffIdsInput), async (c) => {
-      const staff = await context.users.listActiveByIds(c.req.valid('json').ids, roleNames);
-      return c.json({
-        success: true,
-        addresses: staff.map(({ _id, email }) => ({ id: _id.toHexString(), email })),
-      });
-    });
+    .post('/staff/addresses', validate('json', readersInput), async (c) =>
+      c.json({ success: true, addresses: await listStaffReaders(context, c.req.valid('json')) }),
+    );
 }

@@ -18,9 +18,19 @@ export interface ActiveSession {
 
 export function toSessionUser(user: UserDocument): SessionUser {
   const id = user._id.toHexString();
-  const { name, email, role, canDevelop } = user;
+  const { name, email, role, canDevelop, preferences: { timeZone, dateForm } = {} } = user;
   const permissions = [...permissionsOf(role)];
-  return { id, _id: id, name, email, role, permissions, ...(canDevelop === true && { canDevelop }) };
+  return {
+    id,
+    _id: id,
+    name,
+    email,
+    role,
+    permissions,
+    ...(canDevelop === true && { canDevelop }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(dateForm !== undefined && { dateForm }),
+  };
 }
 
 /** Without what is about the session only. */

@@ -1,5 +1,14 @@
+import type { DateForm } from '@atrium/contracts/auth/preferences.constants';
+import type { Preferences } from '@atrium/contracts/auth/preferences.schemas';
 import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { type Db, ObjectId } from 'mongodb';
+
+/** What is unset is as usual. */
+export interface StoredPreferences {
+  timeZone?: string;
+  dateForm?: DateForm;
+  mails: Preferences['mails'];
+}
 
 export interface UserDocument {
   _id: ObjectId;
@@ -9,6 +18,8 @@ export interface UserDocument {
   role: string;
   /** May load remotes from a development server; unset means no. */
   canDevelop?: boolean;
+  /** Unset until the person has chosen. */
+  preferences?: StoredPreferences;
   /** Unset until an invited person sets a password. */
   passwordHash?: string;
   /** Unset until the first change. */
@@ -42,6 +53,8 @@ export function createUserRepository(db: Db) {
           role: { $in: [...roles] },
         })
         .toArray(),
+    setPreferences: (id: ObjectId, name: string, preferences: StoredPreferences) =>
+      users.findOneAndUpdate({ _id: id }, { $set: { name, preferences } }, { returnDocument: 'after' }),
     listAccounts: (roles: readonly string[]) =>
       users
         .find({ role: { $in: [...roles] } })

@@ -6,9 +6,10 @@ import type { OutgoingMail, SendOutcome } from './mailer';
 import { outboxJob } from './outbox.job';
 import type { LeasedMail, Recipient } from './outbox-repository';
 import { withoutAddresses } from './smtp-outcome';
+import { staffMailKindOf } from './staff-mail-kinds';
 import type { TransactionalData, TransactionalMail, TransactionalTemplate } from './transactional-mails';
 
-interface MailToWrite<Template extends TransactionalTemplate> {
+export interface MailToWrite<Template extends TransactionalTemplate> {
   key: string;
   template: Template;
   data: TransactionalData[Template];
@@ -101,14 +102,16 @@ async function write(
   }
 }
 
-/** Undefined for somebody who is not on the staff any more. */
+/** Undefined for somebody who is not on the staff any more, or wants no such mails. */
 async function findAddress(
   context: LeadsContext,
-  { to, toStaff }: LeasedMail,
+  { to, toStaff, template }: LeasedMail,
 ): Promise<string | undefined | Error> {
-  if (toStaff === undefined) return to ?? '';
+  const kind = staffMailKindOf[template];
+  if (toStaff === undefined || kind === undefined) return to ?? '';
   try {
-    return (await readStaffAddresses(context, [toStaff])).get(toStaff);
+    const found = (await readStaffAddresses(context, [toStaff], kind)).get(toStaff);
+    return found?.isWanted ? found.email : undefined;
   } catch (error) {
     return new Error(`The address of a member of the staff is not known now: ${messageOf(error)}`);
   }
@@ -151,7 +154,7 @@ export async function sendQueuedMail(context: LeadsContext, key: string): Promis
     return true;
   }
   if (to === undefined) {
-    await finish(context, key, 'failed', 'not on the staff any more');
+    await finish(context, key, 'failed', 'not on the staff any more, or wants no such mails');
     return true;
   }
   const written = await write(context, { ...mail, to });

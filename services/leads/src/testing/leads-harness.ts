@@ -72,8 +72,8 @@ export const respondAsContent =
 const respondAsAuth =
   ({ id, email }: { id: string; email: string }): ServiceTransport =>
   async (request) => {
-    const { ids } = (await request.json()) as { ids: string[] };
-    return Response.json({ success: true, addresses: ids.includes(id) ? [{ id, email }] : [] });
+    const { ids } = (await request.json()) as { ids?: string[] };
+    return Response.json({ success: true, addresses: ids?.includes(id) ? [{ id, email }] : [] });
   };
 
 /** The whole service on real engines, with a data folder of its own. */

@@ -1,6 +1,7 @@
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import { ObjectId } from 'mongodb';
-import { queueForEach, queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox';
+import { queueForStaff } from '../../mail/queue-for-staff';
 import type { ContactsContext } from '../context';
 import type { ContactDocument } from '../records/contact-document';
 import { acknowledgementKey } from '../records/contact-timeline';
@@ -30,12 +31,13 @@ async function queueMailsOf(context: ContactsContext, contact: ContactDocument):
     goals,
   } = contact;
   const service = otherServiceType === '' ? serviceType : `${serviceType}: ${otherServiceType}`;
-  await queueForEach(context, context.staff, {
+  // First, because the visitor's mail needs no other service.
+  await queueAcknowledgement(context, contact);
+  await queueForStaff(context, 'contact-alert', {
     key: `alert-${contactId}`,
     template: 'contact-alert',
     data: { contactId, fullName, email, phone, companyName, serviceType: service, timeline, goals },
   });
-  await queueAcknowledgement(context, contact);
   await context.contacts.clearMailsDue(contact._id);
 }
 

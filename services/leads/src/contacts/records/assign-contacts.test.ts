@@ -4,20 +4,29 @@ import { setUpLeads, submitContact } from '../../testing/leads-harness';
 
 const kim = { id: 'c'.repeat(24), name: 'Kim', email: 'kim@atrium.example' };
 let isAuthAway = false;
+/** Kinds of mails of which Kim wants others than usual. */
+let declined: string[] = [];
+let asked: string[] = [];
 const harness = await setUpLeads({
   env: { STAFF_ALERT_EMAILS: 'team@atrium.example' },
   deps: {
     async auth(request) {
       if (isAuthAway) throw new Error('connection refused');
-      const { ids } = (await request.json()) as { ids: string[] };
-      const staff = [kim, harness.context.admin].filter(({ id }) => ids.includes(id));
-      return Response.json({ addresses: staff.map(({ id, email }) => ({ id, email })) });
+      const { ids, mail } = (await request.json()) as { ids?: string[]; mail: string };
+      const staff = ids ? [kim, harness.context.admin] : asked.includes(mail) ? [kim] : [];
+      return Response.json({
+        addresses: staff
+          .filter(({ id }) => ids === undefined || ids.includes(id))
+          .map(({ id, email }) => ({ id, email, isWanted: !(id === kim.id && declined.includes(mail)) })),
+      });
     },
   },
   empty: ['contacts', 'mail_outbox'],
 });
 beforeEach(() => {
   isAuthAway = false;
+  declined = [];
+  asked = [];
 });
 
 const owner = { id: kim.id, name: kim.name };
@@ -140,4 +149,30 @@ test('a mail that is sent already stays, and the leads go back all the same', as
   const back = await harness.call('/api/contacts/batch/assign/undo', { method: 'PUT', body: undo });
   expect(back.body.data).toEqual({ matched: 1, modified: 1 });
   expect(await listMails('leads-assigned')).toMatchObject([{ status: 'sent' }]);
+});
+
+test('who wants no mails about assigned leads, or no reminders, gets none, and the staff get none for them', async () => {
+  declined = ['leads-assigned', 'follow-ups-due'];
+  const id = await submitContact(harness);
+  await assign([id]);
+  await harness.call(`/api/contacts/${id}/follow-up`, {
+    method: 'PUT',
+    body: { nextFollowUpDate: '2026-03-11' },
+  });
+  harness.context.clock.advance(15_000);
+  await harness.sweep('mail-outbox');
+  await harness.sweep('follow-up-reminder');
+  expect(await listMails('leads-assigned')).toMatchObject([{ status: 'failed', attempts: 1 }]);
+  expect(await listMails('follow-ups-due')).toEqual([]);
+});
+
+test('who asked for it gets each new lead, besides the addresses of the installation and the visitor', async () => {
+  asked = ['contact-alert'];
+  await submitContact(harness);
+  await harness.sweep('contact-mails');
+  expect(await listMails('contact-acknowledgement')).toHaveLength(1);
+  expect(await listMails('contact-alert')).toMatchObject([
+    { toStaff: kim.id },
+    { to: 'team@atrium.example' },
+  ]);
 });

@@ -11,15 +11,16 @@ const reminderHour = 7;
 const maxDue = 1_000;
 const maxEntries = 100;
 
-/** A follow-up goes to the contact's owner; without one who is on the staff, to the staff who want reminders. */
+/** A follow-up goes to the contact's owner, unless they want no reminders; without one who may see it, to the staff's addresses. */
 async function groupByReader(context: ContactsContext, due: Contact[]): Promise<Map<string, Contact[]>> {
   const { config, staff } = context;
   const ownerIds = [...new Set(due.flatMap(({ owner }) => owner?.id ?? []))];
-  const addresses = await readStaffAddresses(context, ownerIds);
+  const addresses = await readStaffAddresses(context, ownerIds, 'follow-ups-due');
   const groups = new Map<string, Contact[]>();
   for (const contact of due) {
-    const ownerAddress = addresses.get(contact.owner?.id ?? '');
-    const readers = ownerAddress === undefined ? (config.FOLLOW_UP_EMAILS ?? staff) : [ownerAddress];
+    const found = addresses.get(contact.owner?.id ?? '');
+    const ofOwner = found?.isWanted ? [found.email] : [];
+    const readers = found === undefined ? (config.FOLLOW_UP_EMAILS ?? staff) : ofOwner;
     for (const reader of readers) groups.set(reader, [...(groups.get(reader) ?? []), contact]);
   }
   return groups;

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import { queueForEach } from '../../mail/outbox';
+import type { MailToWrite } from '../../mail/outbox';
+import { queueForStaff } from '../../mail/queue-for-staff';
 import type { NewsletterContext } from '../context';
 import type { BatchRun } from './batch-run';
 import type { CampaignDocument } from './campaign-document';
@@ -36,19 +37,28 @@ async function quoteRefusal(
   return reply === null ? '' : ` One of the replies: “${reply}”.`;
 }
 
+/** The mailing has changed already, so that a failure is logged and nothing is repeated. */
+const tellStaff = (
+  context: NewsletterContext,
+  mail: MailToWrite<'campaign-paused'> | MailToWrite<'campaign-refused'>,
+): Promise<void> =>
+  queueForStaff(context, 'campaign-trouble', mail).catch((err: unknown) =>
+    context.logger.error({ err, mail: mail.key }, 'not all of the staff were told of a mailing'),
+  );
+
 async function pauseForErrors(
   context: NewsletterContext,
   { _id, subject, rev }: CampaignDocument,
   percent: number,
 ): Promise<boolean> {
-  const { campaigns, logger, staff } = context;
+  const { campaigns, logger } = context;
   const example = await quoteRefusal(context, _id);
   const reason = `The mailing has stopped by itself: servers refused ${percent} % of the mails for good.${example} Please look at the log before you resume it.`;
   const paused = await campaigns.move(_id, ['sending'], { status: 'paused', pauseReason: reason }, { rev });
   if (paused === null) return false;
   logger.warn({ campaignId: _id.toHexString(), percent }, 'campaign paused: too many refusals');
   const campaignId = _id.toHexString();
-  await queueForEach(context, staff, {
+  await tellStaff(context, {
     key: `paused-${campaignId}-${rev}`,
     template: 'campaign-paused',
     data: { campaignId, subject, reason },
@@ -97,7 +107,7 @@ async function tellIfRefused(context: NewsletterContext, campaignId: ObjectId): 
   const doublings = Math.floor(Math.log2(refused / Math.max(minFailures, sent * refusedShare)));
   if (doublings < 0) return;
   const id = campaignId.toHexString();
-  await queueForEach(context, context.staff, {
+  await tellStaff(context, {
     key: `refused-${id}-${doublings}`,
     template: 'campaign-refused',
     data: {
