@@ -13,6 +13,8 @@ export function Component() {
   useDocumentTitle('Your account');
   const user = useSession((state) => state.user);
   if (!user) return null;
+  // Nothing but a second factor is answered before it is set up.
+  const isLimited = user.factorDue?.isOverdue === true;
   return (
     <>
       <PageHeader title="Your account" description={`${user.name}, ${user.email}`} linkAs={Link} />
@@ -22,11 +24,11 @@ export function Component() {
         </p>
       )}
       <div className={classes.forms}>
-        <PreferencesForm />
-        <PasswordForm />
-        <EmailForm email={user.email} />
+        {!isLimited && <PreferencesForm />}
+        {!isLimited && <OwnSessions />}
+        {!isLimited && <PasswordForm />}
+        {!isLimited && <EmailForm email={user.email} />}
         <SecondFactor />
-        <OwnSessions />
       </div>
     </>
   );

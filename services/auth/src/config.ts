@@ -1,8 +1,10 @@
+import { roleNames } from '@atrium/contracts/auth/permissions';
 import { emailAddress } from '@atrium/contracts/auth/schemas';
 import { passwordMinLength } from '@atrium/contracts/auth/sign-in-rules';
 import { secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
 
+const wholeDays = 'must be a whole number of days, 1 to 90';
 const wholeMinutes = 'must be a whole number of minutes, 1 to 720';
 
 export const authConfig = z.object({
@@ -19,5 +21,20 @@ export const authConfig = z.object({
     .min(1, wholeMinutes)
     .max(720, wholeMinutes)
     .default(10),
+  /** Roles whose accounts need a second factor. */
+  SECOND_FACTOR_ROLES: z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(
+      z.array(z.enum(roleNames, { error: `must be roles of ${roleNames.join(', ')}, with commas between` })),
+    )
+    .default([]),
+  /** Time to set one up, from the first time that the account is used without one. */
+  SECOND_FACTOR_GRACE_DAYS: z.coerce
+    .number({ error: wholeDays })
+    .int(wholeDays)
+    .min(1, wholeDays)
+    .max(90, wholeDays)
+    .default(14),
 });
 export type AuthConfig = z.infer<typeof authConfig>;

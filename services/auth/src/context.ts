@@ -44,6 +44,10 @@ export function createAuthContext(deps: AuthDeps) {
     ...createAccountContext(deps),
     secret: config.JWT_SECRET,
     confirmedForMs: config.CONFIRMATION_MINUTES * 60_000,
+    requiredFactor: {
+      roles: config.SECOND_FACTOR_ROLES,
+      graceMs: config.SECOND_FACTOR_GRACE_DAYS * 24 * 60 * 60_000,
+    },
     publicUrl,
     logger,
     audit: createAuditLog({ db, clock, logger }),

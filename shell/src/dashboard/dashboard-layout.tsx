@@ -10,6 +10,7 @@ import { whenIdle } from '../boot/when-idle';
 import { Brand } from '../layout/brand';
 import { RecoveryContext } from '../screens/recovery-context';
 import classes from './dashboard-layout.module.css';
+import { FactorNotice } from './factor-notice';
 import { listNavEntries } from './nav-entries';
 import { NoAccessScreen } from './no-access-screen';
 import { usePalette } from './palette/use-palette';
@@ -26,7 +27,8 @@ const noPermissions: readonly Permission[] = [];
 /** Sidebar beside the page; on narrow screens an overlay with a top bar. */
 export function DashboardLayout() {
   const user = useSession((state) => state.user);
-  const permissions = user?.permissions ?? noPermissions;
+  const due = user?.factorDue;
+  const permissions = due?.isOverdue ? noPermissions : (user?.permissions ?? noPermissions);
   const all = useContext(RecoveryContext)?.remotes ?? noRemotes;
   const remotes = useMemo(() => limitRemotes(all, permissions), [all, permissions]);
   const entries = useMemo(() => listNavEntries(remotes), [remotes]);
@@ -96,6 +98,7 @@ export function DashboardLayout() {
           {user && <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} />}
         </header>
         <main id="main" tabIndex={-1} className={classes.main}>
+          {due && pathname === '/dashboard' && <FactorNotice dueAt={due.at} />}
           {needed === undefined || permissions.includes(needed) ? (
             <Outlet />
           ) : (

@@ -5,15 +5,20 @@ import { LoadingScreen } from '../screens/loading-screen';
 import { ConfirmationProvider } from './confirmation/confirmation-provider';
 import { DashboardLayout } from './dashboard-layout';
 
+/** Where a second factor is set up. */
+const accountPath = '/dashboard/account';
+
 /** Guard of the back office: anyone without a right in it is redirected to /login, which returns here after sign-in. */
 export function Component() {
   const isKnown = useSession((state) => state.isInitialised && !state.isLoading);
   const isStaff = useSession((state) => state.user !== null);
+  const mustSetUpFactor = useSession((state) => state.user?.factorDue?.isOverdue === true);
   const wasStaff = useRef(false);
   const { pathname, search, hash } = useLocation();
 
   if (isStaff) {
     wasStaff.current = true;
+    if (mustSetUpFactor && pathname !== accountPath) return <Navigate to={accountPath} replace />;
     return (
       <ConfirmationProvider>
         <DashboardLayout />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
-import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -19,9 +19,9 @@ const offer = (key: string) => ({
 const codes = ['abcde-fghjk', 'mnpqr-stuvw'];
 const shown = { success: true, data: { codes } };
 
-function open(responses: Record<string, unknown>) {
+function open(responses: Record<string, unknown>, user = admin) {
   const api = createFakeApi(responses);
-  renderScreen({ api, Component: SecondFactor, path: '/dashboard/account' });
+  renderScreen({ api, Component: SecondFactor, path: '/dashboard/account', user });
   return api;
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -121,4 +121,25 @@ test('has a retry when loading fails', async () => {
   api.on(`GET ${path}`, off);
   fireEvent.click(retry);
   expect(await screen.findByRole('button', { name: 'Set up a second factor' })).toBeTruthy();
+});
+
+test('is asked for where the role needs it, until the codes are saved', async () => {
+  const api = open(
+    {
+      [`GET ${path}`]: off,
+      [`POST ${path}/offer`]: offer('ABCDEFGH'),
+      [`POST ${path}`]: shown,
+      'GET /api/auth/me': { success: true, user: admin },
+    },
+    { ...admin, factorDue: { at: '2026-11-20T10:00:00.000Z', isOverdue: true } },
+  );
+  expect(await screen.findByText('Set it up to go on.')).toBeTruthy();
+  await press('Set up a second factor');
+  const dialog = await inDialog('Set up a second factor');
+  fireEvent.change(await dialog.findByLabelText(/^Code/), { target: { value: '123456' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
+  const saved = await inDialog('Your recovery codes');
+  expect(api.callsTo('GET /api/auth/me')).toEqual([]);
+  fireEvent.click(saved.getByRole('button', { name: 'I have saved them' }));
+  await waitFor(() => expect(screen.queryByText('Your role needs a second factor')).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatDay } from '@atrium/admin-kit/text/format';
 import type { FactorOffer, FactorState } from '@atrium/contracts/auth/factors.schemas';
-import { toast, useApi } from '@atrium/mfe-kit';
+import { toast, useApi, useSession } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
@@ -37,6 +37,18 @@ export function SecondFactor() {
       reload();
     },
   });
+  const due = useSession(({ user }) => user?.factorDue);
+  const accept = useSession((state) => state.accept);
+  const readAccount = useMutation({
+    mutationFn: () => api.get('/api/auth/me'),
+    onSuccess: accept,
+    onError: (error) => toast.error(failureOf('Please load this page again', error)),
+  });
+  /** After the codes, which are gone with the rest of the page otherwise. */
+  function finish() {
+    close();
+    if (due) readAccount.mutate();
+  }
   function showCodes(codes: string[]) {
     setOpened({ dialog: 'codes', codes });
     reload();
@@ -48,6 +60,13 @@ export function SecondFactor() {
       badge={factor.data?.isOn && <Badge tone="success">On</Badge>}
     >
       <SectionLoading query={factor} />
+      {due && (
+        <Notice tone="warning" title="Your role needs a second factor">
+          {due.isOverdue
+            ? 'Set it up to go on.'
+            : `Set it up until ${formatDay(due.at)}. After that nothing else opens until it is set up.`}
+        </Notice>
+      )}
       {factor.data?.isOn === false && (
         <div>
           <Button isLoading={offer.isPending} onClick={() => offer.mutate()}>
@@ -65,7 +84,7 @@ export function SecondFactor() {
       {opened?.dialog === 'enrol' && (
         <EnrolDialog offer={opened.offer} onGone={offer.mutate} onEnrolled={showCodes} onClose={close} />
       )}
-      {opened?.dialog === 'codes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
+      {opened?.dialog === 'codes' && <RecoveryCodesDialog codes={opened.codes} onClose={finish} />}
       {opened?.dialog === 'renew' && <RenewDialog onRenewed={showCodes} onClose={close} />}
       {opened?.dialog === 'off' && <TurnOffDialog onClose={close} />}
     </AccountSection>

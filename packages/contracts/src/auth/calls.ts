@@ -108,20 +108,22 @@ const factor = callsOf('Second factor', '/api/auth/factor');
 
 /** The second factor of one's own account. */
 export const factorCalls = {
-  read: factor.get('', 'staff', 'Tell whether the own account has a second factor', dataOf(factorState)),
+  read: factor.get('', 'staff', 'Tell whether the own account has a second factor', dataOf(factorState), {
+    isOpenWithoutFactor: true,
+  }),
   offer: factor.post(
     '/offer',
     'staff',
     'Make a key for an authenticator app; nothing changes until a code of it is sent back',
     dataOf(factorOffer),
-    { needsConfirmation: true, failures: [409] },
+    { needsConfirmation: true, isOpenWithoutFactor: true, failures: [409] },
   ),
   enrol: factor.post(
     '',
     'staff',
     'Turn the second factor on; returns the recovery codes once and ends all other sessions',
     dataOf(recoveryCodes),
-    { body: enrolFactorInput, needsConfirmation: true, failures: [409, 410, 429] },
+    { body: enrolFactorInput, needsConfirmation: true, isOpenWithoutFactor: true, failures: [409, 410, 429] },
   ),
   renewRecoveryCodes: factor.post(
     '/recovery-codes',
@@ -142,7 +144,7 @@ export const factorCalls = {
     'staff',
     'Confirm with the password or a code who this is; calls that ask for it are answered for some minutes',
     done,
-    { body: confirmInput, failures: [429] },
+    { body: confirmInput, isOpenWithoutFactor: true, failures: [429] },
   ),
 };
 

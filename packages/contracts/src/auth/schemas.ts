@@ -22,6 +22,10 @@ export const sessionUser = z
       .array(z.enum(permissionNames))
       .describe('What the account may do; empty without a right in the back office'),
     canDevelop: flag.optional().describe('May load remotes from a development server'),
+    factorDue: z
+      .object({ at: moment, isOverdue: flag.describe('Only a second factor can be set up') })
+      .optional()
+      .describe('The role needs a second factor, which the account does not have'),
     timeZone: text.optional().describe("For dates of the back office; unset: the device's"),
     dateForm: z.enum(dateForms).optional().describe("Of dates in the back office; unset: the site's"),
   })

@@ -40,6 +40,8 @@ export interface CallDetails {
    * it does concerns many people, which the operation knows.
    */
   needsConfirmation?: true | 'for-many';
+  /** Also for accounts that must set up a second factor before anything else. */
+  isOpenWithoutFactor?: true;
   /** Takes `If-Match`. */
   isConditional?: true;
   /** Besides those that the access and the input imply. */

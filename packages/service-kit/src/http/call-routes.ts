@@ -88,7 +88,7 @@ function guardsOf(
   const right = rightOf(call);
   return [
     ...(isOpen && methods.includes('get') ? [publicRead] : []),
-    ...(right === undefined ? [] : [isOpen ? identify(right) : guard(requireRight(right))]),
+    ...(right === undefined ? [] : [isOpen ? identify(right) : guard(requireRight(right, details))]),
     ...(details.needsConfirmation === true ? [requireConfirmation] : []),
   ];
 }

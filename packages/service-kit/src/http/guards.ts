@@ -14,13 +14,23 @@ export function bearerTokenOf(c: Context<ServiceEnv>): string | undefined {
   return match?.[1];
 }
 
-type Rights = Pick<SessionUser, 'permissions'>;
+type Rights = Pick<SessionUser, 'permissions' | 'factorDue'>;
+
+interface RightOptions {
+  isOpenWithoutFactor?: boolean | undefined;
+}
 
 const isAllowed = ({ permissions }: Rights, right: CallRight): boolean =>
   right === 'staff' ? permissions.length > 0 : permissions.includes(right);
 
-/** Throws 403 for a user without the right. */
-export function assertMay(user: Rights, right: CallRight): void {
+/** Throws 403 for a user without the right, or who must set up a second factor first. */
+export function assertMay(
+  user: Rights,
+  right: CallRight,
+  { isOpenWithoutFactor = false }: RightOptions = {},
+): void {
+  if (user.factorDue?.isOverdue && !isOpenWithoutFactor)
+    throw new AppError({ code: 'forbidden', publicMessage: authMessages.factorRequired });
   if (isAllowed(user, right)) return;
   const publicMessage =
     right === 'staff' || user.permissions.length === 0 ? authMessages.adminRequired : refusalOf(right);
@@ -45,7 +55,7 @@ export const requireConfirmation = createMiddleware<ServiceEnv>((c, next) => {
  * believe them deleted.
  */
 export function createGuards({ sessions }: { sessions: SessionVerifier }) {
-  const requireRight = (right: CallRight) =>
+  const requireRight = (right: CallRight, options: RightOptions = {}) =>
     createMiddleware<ServiceEnv>(async (c, next) => {
       const token = bearerTokenOf(c);
       if (token === undefined)
@@ -53,7 +63,7 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
       const user = await sessions.verify(token, c.req.header(vouchedSessionHeader));
       if (user === null)
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
-      assertMay(user, right);
+      assertMay(user, right, options);
       c.set('user', user);
       await next();
       c.header('cache-control', 'no-store');
@@ -66,7 +76,7 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
         token === undefined ? undefined : await sessions.verify(token, c.req.header(vouchedSessionHeader));
       if (user === null)
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
-      if (user && isAllowed(user, right)) c.set('user', user);
+      if (user && !user.factorDue?.isOverdue && isAllowed(user, right)) c.set('user', user);
       await next();
       if (c.get('user')) c.header('cache-control', 'no-store');
     });

@@ -14,6 +14,7 @@ import { addressOf, createKey, findPeriod } from './app-codes';
 import { takeCode } from './check-code';
 import { notifyOfFactor } from './factor-mail';
 import { createRecoveryCodes } from './recovery-codes';
+import { needsFactor } from './required-factor';
 import { openKey, sealKey } from './sealed-key';
 
 const factorIdBytes = 16;
@@ -92,6 +93,8 @@ export async function renewRecoveryCodes(context: AuthContext, actor: VerifiedUs
 /** All other sessions of the account end. */
 export async function turnOffFactor(context: AuthContext, actor: VerifiedUser): Promise<void> {
   const { factors, sessions } = context;
+  if (needsFactor(context, actor.role))
+    throw refuse('Your role needs a second factor: it can not be turned off');
   if (!(await factors.remove(new ObjectId(actor.id)))) throw isOff();
   await sessions.endOthersOf(new ObjectId(actor.id), actor.sessionId);
   await record(context, actor, 'turned-off');

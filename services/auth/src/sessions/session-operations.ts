@@ -3,6 +3,7 @@ import { permissionsOf } from '@atrium/contracts/auth/permissions';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
 import type { AuthContext } from '../context';
+import { findFactorDue } from '../factors/required-factor';
 import type { UserDocument } from '../users/user-repository';
 import { describeDevice } from './describe-device';
 import type { SessionDocument } from './session-repository';
@@ -78,11 +79,16 @@ export async function findSession(context: AuthContext, token: string): Promise<
     users.findById(claims.userId),
   ]);
   if (session === null || user === null) return null;
-  await recordUse(context, session);
+  const [factorDue] = await Promise.all([findFactorDue(context, user), recordUse(context, session)]);
   const confirmedAt = session.confirmedAt?.getTime() ?? 0;
   const isConfirmed = clock.now().getTime() - confirmedAt < confirmedForMs;
   return {
-    user: { ...toSessionUser(user), sessionId: claims.sessionId, isConfirmed },
+    user: {
+      ...toSessionUser(user),
+      ...(factorDue && { factorDue }),
+      sessionId: claims.sessionId,
+      isConfirmed,
+    },
     issuedAt: claims.issuedAt,
   };
 }

@@ -3,6 +3,7 @@ import { createInProcessTransport } from '@atrium/service-kit/service-transport'
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
+import type { AuthConfig } from '../config';
 import { type AuthModule, createAuthModule } from '../module';
 import { hashPassword } from '../passwords/password-hash';
 import type { FirstAdmin } from '../users/first-admin';
@@ -43,7 +44,7 @@ export interface AuthTestApp {
 }
 
 /** The started service on real engines, with its first admin. */
-export async function createAuthTestApp(): Promise<AuthTestApp> {
+export async function createAuthTestApp(config: Partial<AuthConfig> = {}): Promise<AuthTestApp> {
   const context = await createTestContext();
   const adminEmail = `admin-${randomUUID()}@test.example`;
   const admins: FirstAdmin[] = [];
@@ -55,6 +56,9 @@ export async function createAuthTestApp(): Promise<AuthTestApp> {
       ADMIN_EMAIL: adminEmail,
       ADMIN_PASSWORD: adminPassword,
       CONFIRMATION_MINUTES: 10,
+      SECOND_FACTOR_ROLES: [],
+      SECOND_FACTOR_GRACE_DAYS: 14,
+      ...config,
     },
     leads: createInProcessTransport({
       fetch: async (request) => {

@@ -18,6 +18,8 @@ export interface UserDocument {
   role: string;
   /** May load remotes from a development server; unset means no. */
   canDevelop?: boolean;
+  /** When the account was first used without the second factor that its role needs. */
+  factorNeededSince?: Date;
   /** Unset until the person has chosen. */
   preferences?: StoredPreferences;
   /** Unset until an invited person sets a password. */
@@ -65,6 +67,8 @@ export function createUserRepository(db: Db) {
     replaceRole: async (id: ObjectId, from: string, to: string): Promise<boolean> =>
       (await users.updateOne({ _id: id, role: from }, { $set: { role: to } })).matchedCount === 1,
     setLastSeen: (id: ObjectId, lastSeenAt: Date) => users.updateOne({ _id: id }, { $set: { lastSeenAt } }),
+    setFactorNeeded: (id: ObjectId, factorNeededSince: Date) =>
+      users.updateOne({ _id: id, factorNeededSince: { $exists: false } }, { $set: { factorNeededSince } }),
     setCanDevelop: (id: ObjectId, canDevelop: boolean) =>
       users.updateOne({ _id: id }, { $set: { canDevelop } }),
     setPasswordHash: (id: ObjectId, passwordHash: string, now: Date) =>

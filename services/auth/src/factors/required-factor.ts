@@ -1,0 +1,23 @@
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
+import type { AuthContext } from '../context';
+import type { UserDocument } from '../users/user-repository';
+
+export const needsFactor = ({ requiredFactor }: AuthContext, role: string): boolean =>
+  requiredFactor.roles.some((name) => name === role);
+
+/**
+ * Undefined unless the role needs a second factor that the account does not have. The time to set one up starts when that is first
+ * seen, and not again when the factor is turned off or reset.
+ */
+export async function findFactorDue(
+  context: AuthContext,
+  user: UserDocument,
+): Promise<SessionUser['factorDue']> {
+  const { requiredFactor, factors, users, clock } = context;
+  if (!needsFactor(context, user.role) || (await factors.find(user._id)) !== null) return undefined;
+  const now = clock.now();
+  const since = user.factorNeededSince ?? now;
+  if (user.factorNeededSince === undefined) await users.setFactorNeeded(user._id, now);
+  const at = new Date(since.getTime() + requiredFactor.graceMs);
+  return { at: at.toISOString(), isOverdue: at <= now };
+}
