@@ -13,6 +13,8 @@ test('a second factor is set up, asked for at the sign-in, and opened by a recov
   siteUrl,
   dataDir,
 }) => {
+  // Four sign-ins, each with a page load and a password hash.
+  test.slow();
   const account = addAccount(dataDir, 'editor');
   const login = createLogin({ page, url: siteUrl });
   const section = page.getByRole('region', { name: 'Second factor' });
