@@ -35,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
     loadPartnerLogos(api),
     loadTestimonialItems(api),
   ]);
-  const [founder] = members;
+  // A card around a quote: nobody's is shown without one.
+  const founder = members.find(({ quote }) => quote !== '');
   const { name, founded } = site.company;
   const { reasons } = site.parts;
   const { hero, story } = texts;
