@@ -55,7 +55,8 @@ function emptied(fields: Fields): Values {
   return Object.fromEntries(entries);
 }
 
-const emptyElement = /<(h[1-6]|p|a|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|section|aside)(\s(?![^>]*aria-l)[^>]*)?><\/\1>/;
+const emptyElement =
+  /<(h[1-6]|p|a|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|section|aside)(\s(?![^>]*aria-l)[^>]*)?><\/\1>/;
 
 test.each(named)('%s has no hole where %s has no optional text', async (path, name) => {
   const html = await show(path, { id: name, ...emptied(pageDocuments[name].fields) });
