@@ -55,6 +55,14 @@ describe('dates', () => {
     setSiteLocale('');
   });
 
+  it('follow the device and the site where a choice is unknown to this browser', () => {
+    setSiteLocale('Text');
+    setReaderDates({ timeZone: 'Mars/Olympus', dateForm: 'xx' as 'en-US' });
+    expect(formatDay('2026-06-10')).toBe('10 Jun 2026');
+    setReaderDates({});
+    setSiteLocale('');
+  });
+
   it('names distances in both directions in the largest whole unit', () => {
     const now = Date.parse('2026-03-10T12:00:00Z');
     expect(formatRelative('2026-03-10T11:59:40Z', now)).toBe('just now');

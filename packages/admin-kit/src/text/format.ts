@@ -1,4 +1,5 @@
-import type { DateForm } from '@atrium/contracts/auth/preferences.constants';
+import { type DateForm, dateForms } from '@atrium/contracts/auth/preferences.constants';
+import { isLocale, isTimeZone } from '@atrium/contracts/content/company.constants';
 
 /** English month names in the order and with the clock of the region; British where the browser knows no English of it. */
 function dateLocaleOf(locale: string): string {
@@ -37,11 +38,15 @@ let formats = createFormats('', {});
 
 /** Numbers and dates of this remote are written as in the site's locale from here on. A remote calls it before it shows a page. */
 export function setSiteLocale(locale: string): void {
-  formats = createFormats(locale, formats.reader);
+  formats = createFormats(isLocale(locale) ? locale : '', formats.reader);
 }
 
-/** What the signed-in person has chosen for dates; unset: the zone of the device, and the form of the site. */
-export function setReaderDates({ timeZone, dateForm }: ReaderDates): void {
+/**
+ * What the signed-in person has chosen for dates; unset, or unknown to this browser: the zone of the device, and the form of the site.
+ */
+export function setReaderDates(chosen: ReaderDates): void {
+  const timeZone = chosen.timeZone && isTimeZone(chosen.timeZone) ? chosen.timeZone : undefined;
+  const dateForm = dateForms.find((form) => form === chosen.dateForm);
   const { reader, locale } = formats;
   if (reader.timeZone === timeZone && reader.dateForm === dateForm) return;
   formats = createFormats(locale, { timeZone, dateForm });

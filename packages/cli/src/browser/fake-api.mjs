@@ -13,6 +13,7 @@ const TEXTS = [
   [/(^|_)id$|[a-z]Id$/, 'a'.repeat(24)],
   [/email/i, 'ada@example.com'],
   [/timezone/i, 'UTC'],
+  [/locale/i, 'en-GB'],
   [/currency/i, 'EUR'],
   [/url|href|image|avatar|logo/i, '/favicon.ico'],
   [/slug/i, 'text'],

@@ -23,6 +23,7 @@ const fake = createFakeApi({
         properties: {
           _id: { type: 'string' },
           title: { type: 'string' },
+          locale: { type: 'string' },
           status: { enum: ['draft', 'published'] },
           startsAt: { type: 'string', format: 'date-time' },
           place: { anyOf: [{ type: 'null' }, { type: ['string', 'null'] }] },
@@ -38,6 +39,7 @@ test('a made-up response has every property, one item in each list, and values t
   expect(fake('GET', '/api/events/7')).toMatchObject({
     _id: 'a'.repeat(24),
     title: 'Text',
+    locale: 'en-GB',
     status: 'draft',
     startsAt: '2026-01-15T09:00:00.000Z',
     place: 'Text',
