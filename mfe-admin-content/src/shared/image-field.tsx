@@ -112,6 +112,8 @@ interface ImageFieldProps {
   hint?: string | undefined;
   altLabel?: string | undefined;
   aspectRatio?: string | undefined;
+  /** The preview shows all of the image. */
+  isWhole?: boolean;
 }
 
 /** An image with preview, removal and alt text. One that is there already is folded to a row. */

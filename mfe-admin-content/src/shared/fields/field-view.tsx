@@ -161,6 +161,8 @@ export function FieldView(props: FieldProps) {
           onChange={onChange}
           rules={fileRules[imageRules]}
           aspectRatio={field.aspectRatio}
+          // What needs no width is a logo or an icon, which nobody knows again once it is cropped.
+          isWhole={field.minWidth === undefined}
         />
       );
     case 'sections':
