@@ -161,7 +161,7 @@ export function FieldView(props: FieldProps) {
           onChange={onChange}
           rules={fileRules[imageRules]}
           aspectRatio={field.aspectRatio}
-          // What needs no width is a logo or an icon, which nobody knows again once it is cropped.
+          // Logos and icons have no least width, and can't be recognised once they are cropped.
           isWhole={field.minWidth === undefined}
         />
       );

@@ -44,7 +44,7 @@ export function SecondFactor() {
     onSuccess: accept,
     onError: (error) => toast.error(failureOf('Please load this page again', error)),
   });
-  /** After the codes, which are gone with the rest of the page otherwise. */
+  /** Only after the codes are closed: a new account state draws the page anew, and the codes would be gone. */
   function finish() {
     close();
     if (due) readAccount.mutate();

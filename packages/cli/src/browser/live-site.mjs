@@ -35,7 +35,7 @@ const PICTURE = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
 };
-/** `factorDue`: who has to set up a second factor first sees no other screen. */
+/** No `factorDue`: an account that has to set up a second factor is shown no other screen. */
 const USER = { name: 'Ada', email: 'ada@example.com', role: 'admin', factorDue: undefined };
 
 /** @param {Build} build */

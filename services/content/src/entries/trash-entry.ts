@@ -49,8 +49,8 @@ export async function moveToTrash(
 }
 
 /**
- * Restores the item, with the next free slug if another item or a remote has its own. It is a draft if its schedule has passed, and archived if it
- * was public until a date that has passed.
+ * Restores the item, with the next free slug if another item or a remote has its own. It is a draft if its schedule has passed, and
+ * archived if it was public until a date that has passed.
  */
 export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Promise<SavedEntry> {
   const { entries, clock } = context;

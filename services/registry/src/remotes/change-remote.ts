@@ -42,7 +42,10 @@ function listNewlyLive(current: RemoteDocument, next: RemoteDocument): string[] 
   );
 }
 
-/** A version may be older than the claim of another remote, or of a page of staff, to its address, and two publications may pass the gate at the same time. */
+/**
+ * A version may be older than another remote or an item of the site at its address, and two publications may pass the gate at the same
+ * time.
+ */
 async function requireUsable(
   context: RegistryContext,
   {
