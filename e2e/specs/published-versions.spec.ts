@@ -8,7 +8,7 @@ import { createAdminApi } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { type Engines, startEngines } from '../core/engines';
 import { createPackedRemotes } from '../core/packed-remote';
-import { addPageOfParts } from '../core/page-of-parts';
+import { addPageOfParts, checkUseOfTypes } from '../core/page-of-parts';
 import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack';
 import { expect, fetchToken, test } from '../core/test';
 import { createContentDesk } from '../pages/content-editor';
@@ -21,12 +21,14 @@ interface Boot {
   remotes: { name: string; active: { version: string } }[];
 }
 
-const runAtrium = (url: string, ...args: string[]) =>
-  spawnSync(process.execPath, ['packages/cli/bin/atrium.mjs', ...args], {
-    cwd: root,
+const runAtriumIn = (cwd: string, url: string, ...args: string[]) =>
+  spawnSync(process.execPath, [path.join(root, 'packages/cli/bin/atrium.mjs'), ...args], {
+    cwd,
     encoding: 'utf8',
     env: { ...process.env, ATRIUM_URL: url, ATRIUM_EMAIL: adminEmail, ATRIUM_PASSWORD: adminPassword },
   });
+
+const runAtrium = (url: string, ...args: string[]) => runAtriumIn(root, url, ...args);
 
 test.describe('published versions', () => {
   let stack: Stack;
@@ -270,6 +272,10 @@ test.describe('published versions', () => {
         const published = runAtrium(stack.url, 'publish', '--dist', path.join(folder, 'dist'));
         expect(published.status, published.stderr).toBe(0);
       }
+      const [folder = ''] = remotes.folders;
+      const types = runAtriumIn(folder, stack.url, 'types', 'mfe-events');
+      expect(types.status, types.stderr).toBe(0);
+      expect(checkUseOfTypes(folder)).toBe(0);
     } finally {
       remotes.dispose();
     }
@@ -288,6 +294,7 @@ test.describe('published versions', () => {
     await expect(page.getByText('This page is a remote of its own: mfe-events.')).toBeVisible();
     await page.goto(`${stack.url}/dashboard/events/parts`);
     await expect(page.getByText('The part got: a text of the page')).toBeVisible();
+    await expect(page.getByText('The card shows: weeks')).toBeVisible();
     await page.getByRole('button', { name: 'Read' }).click();
     await expect(page.getByText('The fetcher read: a text of the loader')).toBeVisible();
   });

@@ -10,6 +10,7 @@ import { addSmokeCommands } from './commands/smoke.mjs';
 import { addSourceMapCommand } from './commands/sourcemap.mjs';
 import { addStatusCommand } from './commands/status.mjs';
 import { addTokenCommand } from './commands/token.mjs';
+import { addTypesCommand } from './commands/types.mjs';
 import { createContext } from './context.mjs';
 
 /** @typedef {import('./context.mjs').Io} Io */
@@ -85,6 +86,7 @@ export async function run(argv, io) {
   addMoveCommands(cli, context);
   addTokenCommand(cli, context);
   addSourceMapCommand(cli, context);
+  addTypesCommand(cli, context);
   addBackupCommands(cli, context);
   cli.help(([name = { body: '' }, ...sections]) => [
     name,

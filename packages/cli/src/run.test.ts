@@ -121,3 +121,31 @@ test.each(['/dashboard/events', '/login', '/', 'events'])('no public remote owns
     err: '--prefix must be such as /events',
   });
 });
+
+test('the types of the components of another remote are written anew, inside their folder', async () => {
+  const types = { 'event-card.component.d.ts': 'export interface EventCardProps {}', 'data/event.d.ts': '' };
+  const answer = (declarations: Record<string, string>) =>
+    vi.stubGlobal('fetch', async () => {
+      const active = { name: 'mfe-events', version: '1.0.0-a', types: declarations };
+      const data = { shell: 'a', remotes: [{ active, canary: null }] };
+      return Response.json({ token: 'of-a-session', success: true, data });
+    });
+  answer(types);
+  expect(await atrium('types', 'mfe-events')).toMatchObject({ code: 0 });
+  const folder = path.join(cwd, '@mf-types/mfe-events');
+  expect(await readFile(path.join(folder, 'event-card.component.d.ts'), 'utf8')).toContain('EventCardProps');
+  answer({ 'event-card.component.d.ts': '' });
+  expect(await atrium('types', 'mfe-events')).toMatchObject({ code: 0 });
+  await expect(readFile(path.join(folder, 'data/event.d.ts'))).rejects.toThrow('ENOENT');
+  answer({ '../../../escape.d.ts': '' });
+  expect(await atrium('types', 'mfe-events')).toMatchObject({ code: 1 });
+  answer({});
+  expect(await atrium('types', 'mfe-events')).toMatchObject({
+    code: 1,
+    err: 'mfe-events 1.0.0-a exposes no component',
+  });
+  expect(await atrium('types', 'mfe-other')).toMatchObject({
+    code: 1,
+    err: 'No version of mfe-other is active',
+  });
+});

@@ -9,7 +9,7 @@ import { createRuntimeAliases, runtimeFiles } from './build-paths';
 import { DevelopmentServer } from './development-server';
 import { readManifest } from './read-manifest';
 import { SharedImportsPlugin } from './shared-imports';
-import { createLazyShared, createRemoteShared } from './shared-modules';
+import { createRemoteShared } from './shared-modules';
 
 /** Given by `atrium dev` as `--env`. */
 export interface DevelopmentEnv {
@@ -25,10 +25,12 @@ export function createDevelopmentConfig({
   dir,
   env: { port, site },
   cssLoaders,
+  shared,
 }: {
   dir: string;
   env: DevelopmentEnv;
   cssLoaders: RuleSetUseItem[];
+  shared: string[];
 }): Configuration {
   const { name, role } = readManifest(dir);
   const origin = `http://127.0.0.1:${port}`;
@@ -49,9 +51,8 @@ export function createDevelopmentConfig({
           './remote': { import: [runtimeFiles.developmentClient, './src/remote.tsx'], name: 'remote' },
         },
         shared: {
-          ...createRemoteShared(dir),
+          ...createRemoteShared(dir, role, shared),
           'react/jsx-dev-runtime': { singleton: true, import: false, requiredVersion: false },
-          ...(role === 'admin' ? createLazyShared(dir) : {}),
         },
         shareStrategy: 'loaded-first',
         dts: false,

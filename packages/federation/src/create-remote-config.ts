@@ -18,10 +18,11 @@ import { createRuntimeAliases } from './build-paths';
 import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
 import { PrecompressPlugin } from './precompress-plugin';
 import { readManifest } from './read-manifest';
+import { emitComponentTypes, findShownComponents } from './remote-components';
 import { ScopedStylesPlugin } from './scoped-styles-plugin';
 import { type Sealed, SealVersionPlugin } from './seal-version-plugin';
 import { describeSharedImports, SharedImportsPlugin } from './shared-imports';
-import { createLazyShared, createRemoteShared, SHARED_MODULES } from './shared-modules';
+import { createRemoteShared, SHARED_MODULES } from './shared-modules';
 import { StyleIntegrityPlugin } from './style-integrity-plugin';
 import { findUsedCalls } from './used-calls';
 
@@ -37,23 +38,26 @@ interface RemoteContext {
   /** What the code is compiled with; `SealVersionPlugin` replaces it by the version of the output. */
   provisionalVersion: string;
   cssLoaders: RuleSetUseItem[];
+  shared: string[];
 }
 
 export interface RemoteOptions {
   /** Loaders for style sheets, such as `postcss-loader` with its options. Their rules must be scoped by classes of the remote. */
   cssLoaders?: RuleSetUseItem[];
+  /** Libraries of its own that it shares with other remotes that name them: a loaded copy of a compatible version is used again. */
+  shared?: string[];
 }
 
 /** The build of a remote: `export default createRemoteConfig(import.meta.url)`. The mode `development` is that of `atrium dev`. */
-export function createRemoteConfig(configUrl: string, { cssLoaders = [] }: RemoteOptions = {}) {
+export function createRemoteConfig(configUrl: string, { cssLoaders = [], shared = [] }: RemoteOptions = {}) {
   const dir = path.dirname(fileURLToPath(configUrl));
   return (env: DevelopmentEnv, argv: { mode?: BuildMode }): Configuration[] => {
     const mode = argv.mode ?? 'production';
-    if (mode === 'development') return [createDevelopmentConfig({ dir, env, cssLoaders })];
+    if (mode === 'development') return [createDevelopmentConfig({ dir, env, cssLoaders, shared })];
     const manifest = readManifest(dir);
     // Also makes the class names of different builds differ: two versions of a remote can be on one page.
     const provisionalVersion = `${manifest.version}-${computeBuildId(dir, mode)}`;
-    const context: RemoteContext = { dir, mode, manifest, provisionalVersion, cssLoaders };
+    const context: RemoteContext = { dir, mode, manifest, provisionalVersion, cssLoaders, shared };
     const client = createClientConfig(context);
     if (!manifest.ssr) return [client];
     const server = createServerConfig(context);
@@ -67,6 +71,7 @@ function createClientConfig({
   manifest,
   provisionalVersion,
   cssLoaders,
+  shared,
 }: RemoteContext): Configuration {
   let sealed: Sealed | undefined;
   const base = createBaseConfig({ dir, name: manifest.name, mode, side: 'client', cssLoaders });
@@ -90,10 +95,7 @@ function createClientConfig({
         filename: REMOTE_ENTRY,
         library: { type: 'module' },
         exposes: { './remote': { import: REMOTE_MODULE, name: EXPOSE_CHUNK } },
-        shared: {
-          ...createRemoteShared(dir),
-          ...(manifest.role === 'admin' ? createLazyShared(dir) : {}),
-        },
+        shared: createRemoteShared(dir, manifest.role, shared),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -111,6 +113,10 @@ function createClientConfig({
           ...manifest,
           ...describeSharedImports(compilation, dir),
           calls: findUsedCalls(scripts, allCalls),
+          ...(manifest.role === 'admin' && {
+            shows: findShownComponents(scripts),
+            types: emitComponentTypes(dir),
+          }),
         }),
         onSealed: (result) => {
           sealed = result;

@@ -25,7 +25,7 @@ async function compile(files: Record<string, string>, role: 'admin' | null = nul
       new ModuleFederationPlugin({
         name: 'mfe_events',
         exposes: { './remote': './remote.js' },
-        shared: createRemoteShared(remoteDir),
+        shared: createRemoteShared(remoteDir, role, []),
         dts: false,
         manifest: false,
       }),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 
 /** The modules that the shell provides to every remote. */
 export const SHARED_MODULES = [
@@ -93,33 +94,38 @@ export function createShellShared(dir: string, routerSurface: string) {
   );
 }
 
-/** A remote contains no shared module; the ranges are enforced when it is loaded. */
-export function createRemoteShared(dir: string) {
+/**
+ * What a remote shares: nothing of what the shell provides is in it, and the ranges are enforced when it is loaded. Of the back office's
+ * libraries and of its own it has a copy as a lazy chunk.
+ */
+export function createRemoteShared(dir: string, role: RemoteManifest['role'], own: readonly string[]) {
   const ranges = readNeededRanges(dir);
-  return Object.fromEntries(
-    SHARED_MODULES.map((request) => [
-      request,
-      {
-        singleton: true,
-        import: false as const,
-        requiredVersion: ranges[getPackageName(request)],
-        strictVersion: true,
-      },
-    ]),
+  const provided = SHARED_MODULES.map((request) => [
+    request,
+    {
+      singleton: true,
+      import: false as const,
+      requiredVersion: ranges[getPackageName(request)],
+      strictVersion: true,
+    },
+  ]);
+  const lazy = role === 'admin' ? LAZY_SHARED_MODULES.filter((request) => findShared(dir, request)) : [];
+  const missing = own.find((request) => !findShared(dir, request));
+  if (missing !== undefined) throw new Error(`${missing} of "shared" is not installed in ${dir}`);
+  return Object.fromEntries([...provided, ...[...lazy, ...own].map((request) => describeLazy(dir, request))]);
+}
+
+/** pnpm links only direct dependencies, and some of the shared ones belong to @atrium/admin-kit. */
+function findShared(dir: string, request: string): string | undefined {
+  const packageName = getPackageName(request);
+  return (
+    findPackageFolder(dir, packageName) ??
+    findPackageFolder(findPackageFolder(dir, '@atrium/admin-kit') ?? dir, packageName)
   );
 }
 
-/** The lazily shared modules installed for a remote. Compatible: from its own version up to the next major one. */
-export function createLazyShared(dir: string) {
-  // pnpm links only direct dependencies, and some of these belong to @atrium/admin-kit.
-  const bases = [dir, findPackageFolder(dir, '@atrium/admin-kit') ?? dir];
-  return Object.fromEntries(
-    LAZY_SHARED_MODULES.flatMap((request) => {
-      const packageName = getPackageName(request);
-      const [folder] = bases.flatMap((base) => findPackageFolder(base, packageName) ?? []);
-      if (folder === undefined) return [];
-      const version = readVersion(folder);
-      return [[request, { version, requiredVersion: `^${version}`, singleton: false }]];
-    }),
-  );
+/** Compatible: from its own version up to the next major one. */
+function describeLazy(dir: string, request: string) {
+  const version = readVersion(findShared(dir, request) ?? dir);
+  return [request, { version, requiredVersion: `^${version}`, singleton: false }];
 }

@@ -6,6 +6,7 @@ export { LATE_AFTER_MS, onArrivedCode, onLateCode, watchForSilence } from './cod
 export { formatAddress } from './format-address';
 export { lazyRoute, loadCode, RouteChunkError } from './lazy-route';
 export { type MetaArgs, type RouteHandle, readSiteName, useDocumentTitle } from './page-meta';
+export { RemoteComponentContext, type RemoteComponentRequest, remoteComponent } from './remote-component';
 export { defineRemote, type RemoteModule } from './remote-module';
 export { type ErrorScreenProps, ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';
 export { SessionContext, SessionProvider, useSession, useSessionStore } from './session-context';

@@ -17,7 +17,9 @@ export class RouteChunkError extends Error {
  * long as code arrives, and rejects when nothing has for `getLoadLimitMs()`. Without the export `needed` the router would show
  * an empty page.
  */
-export function lazyRoute<T extends { Component: ComponentType }>(load: () => Promise<T>): () => Promise<T>;
+export function lazyRoute<T extends { Component: ComponentType<never> }>(
+  load: () => Promise<T>,
+): () => Promise<T>;
 export function lazyRoute<T extends object>(
   load: () => Promise<T>,
   needed: keyof T & string,

@@ -14,12 +14,12 @@ import { FactorNotice } from './factor-notice';
 import { listNavEntries } from './nav-entries';
 import { NoAccessScreen } from './no-access-screen';
 import { usePalette } from './palette/use-palette';
+import { WidgetArea } from './parts/widget-area';
 import { findPermission, limitRemotes } from './rights';
 import { SIDEBAR_ID, Sidebar } from './sidebar';
 import { useHeadingFocus } from './use-heading-focus';
 import { useSidebarState } from './use-sidebar-state';
 import { VersionOffer } from './versions/version-offer';
-import { WidgetArea } from './widgets/widget-area';
 
 const noRemotes: readonly BootRemote[] = [];
 const noPermissions: readonly Permission[] = [];

@@ -1,9 +1,10 @@
-import { useSession } from '@atrium/mfe-kit';
+import { RemoteComponentContext, useSession } from '@atrium/mfe-kit';
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../screens/loading-screen';
 import { ConfirmationProvider } from './confirmation/confirmation-provider';
 import { DashboardLayout } from './dashboard-layout';
+import { ComponentFrame } from './parts/component-frame';
 
 /** Where a second factor is set up. */
 const accountPath = '/dashboard/account';
@@ -21,7 +22,9 @@ export function Component() {
     if (mustSetUpFactor && pathname !== accountPath) return <Navigate to={accountPath} replace />;
     return (
       <ConfirmationProvider>
-        <DashboardLayout />
+        <RemoteComponentContext value={ComponentFrame}>
+          <DashboardLayout />
+        </RemoteComponentContext>
       </ConfirmationProvider>
     );
   }

@@ -15,6 +15,8 @@ test('the SVG of a remote is a mask, not a part of the document', () => {
 });
 
 test.each(['boxes', 'no-such-icon'])('a version with the icon name %s still has an icon', async (icon) => {
+  // What `lazy` imports is evaluated once, which takes long on a busy machine.
+  await import('./named-icon');
   const { container } = render(<NavIcon entry={{ ...entry, icon }} />);
   await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
 });

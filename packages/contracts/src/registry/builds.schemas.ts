@@ -18,6 +18,13 @@ export const remoteVersion = z
   .max(64)
   .regex(/^\d+\.\d+\.\d+-[a-z0-9]+$/, 'must be a version such as 1.2.3-a1b2c3');
 
+/** `<remote>/<component>`. */
+const componentAddress = z.string().regex(/^mfe-[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}$/);
+const declarationPath = z
+  .string()
+  .max(200)
+  .regex(/^(?:[\w-]+\/)*[\w-][\w.-]*\.d\.ts$/, 'must be the path of a declaration below src/');
+
 /** `remote.json` beside a built remote: its manifest plus what the build made. */
 export const remoteBuild = remoteManifest.extend({
   version: remoteVersion,
@@ -30,6 +37,10 @@ export const remoteBuild = remoteManifest.extend({
   chunks: z.record(z.string(), chunkFiles),
   /** Shared packages that its code imports, with the range that it was built for, e.g. {"@atrium/mfe-kit": "^0.1.0"}. */
   needs: z.record(z.string(), z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'must be 1.2.3 or ^1.2.3')).default({}),
+  /** Addresses of the components of other remotes that its code shows. */
+  shows: z.array(componentAddress).max(50).optional(),
+  /** Declarations of the components that it exposes, by path below its sources. */
+  types: z.record(declarationPath, z.string().max(100_000)).optional(),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
 

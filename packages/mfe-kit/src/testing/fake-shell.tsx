@@ -1,6 +1,6 @@
 import { permissionNames } from '@atrium/contracts/auth/permissions';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import {
   createBrowserRouter,
   type RouteObject,
@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { ApiProvider, apiRouterContext } from '../api-context';
+import { RemoteComponentContext, type RemoteComponentRequest } from '../remote-component';
 import type { RemoteModule } from '../remote-module';
 import { ErrorScreenProvider } from '../route-error-screen';
 import { SessionProvider } from '../session-context';
@@ -33,6 +34,8 @@ export interface FakeShellProps {
   responses?: FakeResponses;
   /** Null: nobody is signed in. */
   user?: SessionUser | null;
+  /** In place of the components of other remotes, by address. */
+  components?: Record<string, ComponentType<never>>;
   /** The address to begin with; without it that of the document. */
   path?: string;
 }
@@ -47,13 +50,15 @@ const MAIN_STYLE = {
 /** All that the shell gives to a remote, with a fake session and a fake API: for the tests of its team, and for its own page. */
 export function FakeShell(props: FakeShellProps) {
   // Lazily, and once: a router begins to load when it is made.
-  const [{ api, session, router }] = useState(() => createFakeShell(props));
+  const [{ api, session, router, ComponentFrame }] = useState(() => createFakeShell(props));
   return (
     <ApiProvider api={api}>
       <SessionProvider store={session}>
         <ErrorScreenProvider screen={ErrorText}>
           <main id="main" style={MAIN_STYLE}>
-            <RouterProvider router={router} />
+            <RemoteComponentContext value={ComponentFrame}>
+              <RouterProvider router={router} />
+            </RemoteComponentContext>
           </main>
           <ToastHost />
         </ErrorScreenProvider>
@@ -62,7 +67,7 @@ export function FakeShell(props: FakeShellProps) {
   );
 }
 
-function createFakeShell({ remote, responses, user = fakeUser, path }: FakeShellProps) {
+function createFakeShell({ remote, responses, user = fakeUser, path, components = {} }: FakeShellProps) {
   const api = createFakeApi(responses);
   // Code may be compiled only now.
   extendLoadLimit();
@@ -97,7 +102,11 @@ function createFakeShell({ remote, responses, user = fakeUser, path }: FakeShell
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[apiRouterContext, api]])),
   });
-  return { api, session, router };
+  function ComponentFrame({ address, props, whenAway }: RemoteComponentRequest) {
+    const Component = components[address] as ComponentType<object> | undefined;
+    return Component ? <Component {...props} /> : (whenAway ?? <p>{address}</p>);
+  }
+  return { api, session, router, ComponentFrame };
 }
 
 /** An address of another remote, or the start page. */

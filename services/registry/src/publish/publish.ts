@@ -16,6 +16,7 @@ import {
 import { readShell } from '../shells/read-shell';
 import { requireSmokeRun } from '../versions/require-smoke-run';
 import { mapsKeyOf, type SmokeRun, type VersionDocument, versionId } from '../versions/version-document';
+import { componentsCheck } from './check-components';
 import { stylesCheck } from './check-styles';
 import { widgetsCheck } from './check-widgets';
 import { callsCheck, claimsCheck, needsCheck, passGate, renderCheck } from './gate';
@@ -32,7 +33,16 @@ interface Publisher {
 }
 
 /** In this order. */
-const checks = [claimsCheck, needsCheck, callsCheck, widgetsCheck, stylesCheck, sizeCheck, renderCheck];
+const checks = [
+  claimsCheck,
+  needsCheck,
+  callsCheck,
+  widgetsCheck,
+  componentsCheck,
+  stylesCheck,
+  sizeCheck,
+  renderCheck,
+];
 
 const isSame = (record: VersionDocument, { build, files }: RemoteArchive): boolean =>
   isDeepStrictEqual(record.build, build) &&

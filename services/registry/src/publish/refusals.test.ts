@@ -29,6 +29,7 @@ afterAll(() => t.close());
 /** Does not compress. */
 const randomText = randomBytes(300 * 1_024).toString('hex');
 const { chunks: _chunks, ...withoutChunks } = buildOf();
+const withCard = { 'component.card': { js: ['list.js'], css: [] } };
 const withColor = { type: 'object', properties: { color: { type: 'string' } } };
 const withNestedCall = (levels: number) => {
   const shape = `${'{"items":'.repeat(levels)}{}${'}'.repeat(levels)}`;
@@ -167,6 +168,21 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     'remote.json: widgets',
   ],
   [
+    'a component that nobody exposes',
+    packArchive(buildOf({ shows: ['mfe-orders/basket'] })),
+    'its code shows mfe-orders/basket, which no active remote exposes',
+  ],
+  [
+    'a component of a public remote',
+    packArchive(buildOf({ role: null, chunks: withCard })),
+    'components for other remotes are for the back office',
+  ],
+  [
+    'types that lead out of their folder',
+    packArchive(buildOf({ types: { '../../x.d.ts': '' } })),
+    'remote.json: types',
+  ],
+  [
     'a page that is too large',
     packArchive(buildOf(), { 'client/list.js': randomText }),
     'events.list needs ',
@@ -189,3 +205,19 @@ test.each(['?placement=canary', '?placement=canary&percent=100', '?placement=oth
     expect((await t.publish('mfe-events', packArchive(buildOf()), { query })).status).toBe(400);
   },
 );
+
+test('a component that another remote shows stays until that one no longer shows it', async () => {
+  const publish = (name: string, version: string, change: Parameters<typeof buildOf>[0]) =>
+    t.publish(name, packArchive(buildOf({ name, version, prefixes: [`/dashboard/${name}`], ...change })));
+  const statuses = async (...replies: ReturnType<typeof publish>[]) =>
+    (await Promise.all(replies)).map(({ status }) => status);
+  expect(await statuses(publish('mfe-cards', '1.0.0-a', { chunks: withCard }))).toEqual([201]);
+  expect(await statuses(publish('mfe-board', '1.0.0-a', { shows: ['mfe-cards/card'] }))).toEqual([201]);
+  const { status, body } = await publish('mfe-cards', '1.0.0-b', {});
+  expect([status, body.message]).toEqual([
+    400,
+    expect.stringContaining("mfe-board shows mfe-cards/card, which this version doesn't expose"),
+  ]);
+  expect(await statuses(publish('mfe-board', '1.0.0-b', {}))).toEqual([201]);
+  expect(await statuses(publish('mfe-cards', '1.0.0-b', {}))).toEqual([201]);
+});

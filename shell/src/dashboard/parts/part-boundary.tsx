@@ -1,17 +1,17 @@
 import { Component, type ReactNode } from 'react';
 
-interface WidgetBoundaryProps {
+interface PartBoundaryProps {
   onError(error: unknown): void;
   renderFailure(error: unknown): ReactNode;
   children: ReactNode;
 }
 
-interface WidgetBoundaryState {
+interface PartBoundaryState {
   failure: { error: unknown } | null;
 }
 
-export class WidgetBoundary extends Component<WidgetBoundaryProps, WidgetBoundaryState> {
-  override state: WidgetBoundaryState = { failure: null };
+export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
+  override state: PartBoundaryState = { failure: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };

@@ -1,31 +1,38 @@
 import { getLoadLimitMs, watchForSilence } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { Card } from '@atrium/ui/card';
 import { Skeleton } from '@atrium/ui/skeleton';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { retryAll } from '../../remotes/recover';
 import { type RemoteFailure, stageOf, UnrecoverableError } from '../../remotes/remote-failure';
 import { SlowNotice } from '../../screens/slow-notice';
-import { listOthers, startAttempt, type WidgetAttempt, type WidgetProps } from './widget-attempt';
-import { WidgetBoundary } from './widget-boundary';
-import classes from './widgets.module.css';
+import { listOthers, type Part, type PartAttempt, startAttempt } from './part-attempt';
+import { PartBoundary } from './part-boundary';
+import classes from './parts.module.css';
 
-/** Longer than the loader's own limit, so it ends only widgets that suspend for ever. */
+/** Longer than the loader's own limit, so it ends only parts that suspend for ever. */
 const LIMIT_FACTOR = 1.5;
 
-/** One widget with its title. Whatever it does wrong happens inside this frame. */
-export function WidgetFrame(props: WidgetProps) {
-  const { deps, remote, widget } = props;
-  const titleId = useId();
-  const [{ count, attempt }, setState] = useState(() => ({ count: 1, attempt: startAttempt(props) }));
-  const setAttempt = (next: WidgetAttempt) =>
-    setState((state) => ({ count: state.count + 1, attempt: next }));
-  const { Widget } = attempt;
+interface PartFrameProps {
+  part: Part;
+  /** Of the notice. */
+  title: string;
+  /** Of the part. */
+  props?: object;
+  /** In place of the notice. */
+  whenAway?: ReactNode;
+}
+
+/** One part of a remote. Whatever it does wrong happens inside this frame. */
+export function PartFrame({ part, title, props = {}, whenAway }: PartFrameProps) {
+  const { deps, remote } = part;
+  const [{ count, attempt }, setState] = useState(() => ({ count: 1, attempt: startAttempt(part) }));
+  const setAttempt = (next: PartAttempt) => setState((state) => ({ count: state.count + 1, attempt: next }));
+  const { Shown } = attempt;
 
   function retry(error?: unknown) {
     // What failed to load is remembered for the life of the document.
     if (error instanceof UnrecoverableError) return retryAll(deps.remotes);
-    setAttempt(startAttempt(props));
+    setAttempt(startAttempt(part));
   }
   function report(failure: Pick<RemoteFailure, 'stage' | 'error' | 'isRecovered'>) {
     deps.report({ ...failure, remote: remote.name, version: attempt.version ?? remote.active.version });
@@ -36,41 +43,32 @@ export function WidgetFrame(props: WidgetProps) {
     if (error instanceof UnrecoverableError || attempt.version === undefined) return;
     const thrown = [...attempt.thrown, attempt.version];
     if (listOthers(remote, thrown).length === 0) return report({ stage, error, isRecovered: false });
-    const other = startAttempt(props, thrown);
+    const other = startAttempt(part, thrown);
     other.loading.then(
       () => report({ stage, error, isRecovered: true }),
       () => report({ stage, error, isRecovered: false }),
     );
     setAttempt(other);
   }
+  const explain = (onRetry: () => void) => whenAway ?? <Failure title={title} onRetry={onRetry} />;
 
   return (
-    <Card as="section" aria-labelledby={titleId} className={classes.widget} data-size={widget.size}>
-      <h2 id={titleId} className={classes.title}>
-        {widget.title}
-      </h2>
-      <WidgetBoundary
-        key={count}
-        onError={handleOther}
-        renderFailure={(error) => <Failure title={widget.title} onRetry={() => retry(error)} />}
+    <PartBoundary key={count} onError={handleOther} renderFailure={(error) => explain(() => retry(error))}>
+      <Suspense
+        fallback={
+          <Pending onLate={() => report({ stage: 'timeout', isRecovered: false })}>
+            {explain(() => retry())}
+          </Pending>
+        }
       >
-        <Suspense
-          fallback={
-            <Pending
-              title={widget.title}
-              onLate={() => report({ stage: 'timeout', isRecovered: false })}
-              onRetry={() => retry()}
-            />
-          }
-        >
-          <Widget />
-        </Suspense>
-      </WidgetBoundary>
-    </Card>
+        <Shown {...props} />
+      </Suspense>
+    </PartBoundary>
   );
 }
 
-function Pending({ title, onLate, onRetry }: { title: string; onLate(): void; onRetry(): void }) {
+/** The children take its place when the part is given up. */
+function Pending({ onLate, children }: { onLate(): void; children: ReactNode }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     return watchForSilence(getLoadLimitMs() * LIMIT_FACTOR, () => {
@@ -79,7 +77,7 @@ function Pending({ title, onLate, onRetry }: { title: string; onLate(): void; on
     });
     // Once per attempt: `onLate` is another function with each render.
   }, []);
-  if (isLate) return <Failure title={title} onRetry={onRetry} />;
+  if (isLate) return children;
   return (
     <div className={classes.pending} aria-busy="true">
       <Skeleton lines={4} />

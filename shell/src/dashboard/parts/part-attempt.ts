@@ -1,49 +1,52 @@
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
-import type { WidgetEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { type ComponentType, lazy } from 'react';
 import { UnrecoverableError } from '../../remotes/remote-failure';
 import { listUsableVersions } from '../../remotes/remote-loader';
 import type { RecoveryDeps } from '../../screens/recovery-context';
 
-export interface WidgetProps {
+/** A widget of a remote, or a component that it exposes to other remotes. */
+export interface Part {
   deps: RecoveryDeps;
   remote: BootRemote;
-  widget: WidgetEntry;
+  kind: 'widget' | 'component';
+  name: string;
 }
 
-/** One load of a widget. */
-export interface WidgetAttempt {
-  Widget: ComponentType;
-  /** Resolves with the version whose widget is shown. */
+/** One load of a part. */
+export interface PartAttempt {
+  Shown: ComponentType<object>;
+  /** Resolves with the version whose part is shown. */
   loading: Promise<string>;
   /** Undefined while it loads. */
   version: string | undefined;
-  /** Versions whose widget has thrown before. */
+  /** Versions whose part has thrown before. */
   thrown: string[];
 }
 
 export const listOthers = (remote: BootRemote, thrown: string[]) =>
   listUsableVersions(remote).filter(({ version }) => !thrown.includes(version));
 
-/** Loads the widget of the first version in which it works, other than `thrown`. */
-export function startAttempt({ deps, remote, widget }: WidgetProps, thrown: string[] = []): WidgetAttempt {
+/** Loads the part of the first version in which it works, other than `thrown`. */
+export function startAttempt({ deps, remote, kind, name }: Part, thrown: string[] = []): PartAttempt {
   const [active = remote.active, previous = null] = listOthers(remote, thrown);
-  const components = new Map<string, ComponentType>();
+  const components = new Map<string, ComponentType<object>>();
   const loaded = deps.loader.loadWithFallback(
     { ...remote, active, previous },
     async ({ version, module }) => {
-      const load = module.widgets?.[widget.name];
-      const lacks = `${remote.name} has no widget ${widget.name}`;
-      // The previous version may not have the widget yet; that is not reported as a failure.
+      const load = module[`${kind}s`]?.[name];
+      const lacks = `${remote.name} has no ${kind} ${name}`;
+      // The previous version may not have the part yet; that is not reported as a failure.
       if (load === undefined)
         throw version === remote.active.version ? new Error(lacks) : new UnrecoverableError(lacks);
-      components.set(version, (await load()).Component);
+      const { Component } = await load();
+      // What the props must be is between the two remotes.
+      components.set(version, Component as ComponentType<object>);
     },
   );
-  const attempt: WidgetAttempt = {
-    Widget: lazy(async () => {
+  const attempt: PartAttempt = {
+    Shown: lazy(async () => {
       const { version } = await loaded;
-      return { default: components.get(version) as ComponentType };
+      return { default: components.get(version) as ComponentType<object> };
     }),
     loading: loaded.then(({ version }) => {
       attempt.version = version;
