@@ -264,12 +264,16 @@ test.describe('published versions', () => {
     test.setTimeout(600_000);
     const remotes = await createPackedRemotes([
       { name: 'mfe-events', change: [addPageOfParts, askForOrigin] },
-      { name: 'mfe-places', flags: ['--public'], change: [askForOrigin] },
+      {
+        name: 'mfe-places',
+        flags: ['--parts'],
+        change: [(folder) => askForOrigin(path.join(folder, 'public'))],
+      },
     ]);
     try {
       expect(remotes.manifests.join()).not.toMatch(/workspace:|catalog:/);
       for (const folder of remotes.folders) {
-        const published = runAtrium(stack.url, 'publish', '--dist', path.join(folder, 'dist'));
+        const published = runAtriumIn(folder, stack.url, 'publish');
         expect(published.status, published.stderr).toBe(0);
       }
       const [folder = ''] = remotes.folders;
@@ -292,6 +296,8 @@ test.describe('published versions', () => {
     await menu.getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
     await expect(page.getByText('This page is a remote of its own: mfe-events.')).toBeVisible();
+    await page.goto(`${stack.url}/dashboard/places`);
+    await expect(page.getByText('This page is a remote of its own: mfe-admin-places.')).toBeVisible();
     await page.goto(`${stack.url}/dashboard/events/parts`);
     await expect(page.getByText('The part got: a text of the page')).toBeVisible();
     await expect(page.getByText('The card shows: weeks')).toBeVisible();

@@ -50,11 +50,17 @@ function explainMissingSignIn({ ATRIUM_TOKEN }, authority) {
   return ATRIUM_TOKEN ? `${need}. The deploy token in ATRIUM_TOKEN can't do it` : need;
 }
 
+/** The environment may have the tokens of several remotes. @param {string} tokens @param {string | undefined} remote */
+function pickToken(tokens, remote) {
+  const all = tokens.trim().split(/\s+/);
+  return all.find((token) => token.startsWith(`atrium_${remote}_`)) ?? all[0] ?? '';
+}
+
 /**
  * The registry with the authority that the environment gives; `close` ends a session that was opened for it.
- * @param {{ url: string | undefined, env: Record<string, string | undefined>, authority: Authority }} options
+ * @param {{ url: string | undefined, env: Record<string, string | undefined>, authority: Authority, remote: string | undefined }} options
  */
-export async function openRegistry({ url: given, env, authority }) {
+export async function openRegistry({ url: given, env, authority, remote }) {
   const url = given ?? env.ATRIUM_URL;
   if (!url) throw new CliError('Which site? Set ATRIUM_URL or use --url', { exitCode: 2 });
   if (!URL.canParse(url)) throw new CliError(`${url} is no address`, { exitCode: 2 });
@@ -62,7 +68,7 @@ export async function openRegistry({ url: given, env, authority }) {
   const canSignIn = Boolean(ATRIUM_EMAIL && ATRIUM_PASSWORD);
   if (env.ATRIUM_TOKEN && (authority === 'token' || (authority === 'may' && !canSignIn)))
     return {
-      api: createRegistryApi({ url, headers: bearer(env.ATRIUM_TOKEN) }),
+      api: createRegistryApi({ url, headers: bearer(pickToken(env.ATRIUM_TOKEN, remote)) }),
       site: { url },
       close: async () => undefined,
     };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ name: string, short: string, title: string, prefix: string, isPublic: boolean,
- *   own: { version: string, devDependencies: Record<string, string> } }} RemoteOptions `own` is this package's manifest
+ * @typedef {{ name: string, short: string, title: string, prefix: string, isPublic: boolean, parts?: string[],
+ *   own: { version: string, devDependencies: Record<string, string> } }} RemoteOptions `own` is this package's manifest;
+ *   `parts`: the folders of the project that it is one of
  */
 
 const BUILD_PACKAGES = [
@@ -37,7 +38,7 @@ const BACK_OFFICE_FILES = ['icons/puzzle.svg', 'src/summary.widget.tsx', 'src/su
 const toJson = (value) => `${JSON.stringify(value, null, 2).replace(/\[\n\s+("[^"\n]+")\n\s+\]/g, '[$1]')}\n`;
 
 /** @param {RemoteOptions} options */
-function createManifests({ name, short, title, prefix, isPublic, own }) {
+function createManifests({ name, short, title, prefix, isPublic, own, parts }) {
   const pick = (/** @type {string[]} */ names) =>
     Object.fromEntries(names.map((name) => [name, own.devDependencies[name] ?? '*']));
   // In the checkout of Atrium nothing is packed, and the workspace has the packages and the versions.
@@ -48,6 +49,7 @@ function createManifests({ name, short, title, prefix, isPublic, own }) {
       version: '0.1.0',
       private: true,
       type: 'module',
+      ...(parts && { atrium: { parts } }),
       scripts: {
         dev: 'atrium dev',
         build: 'atrium build',
@@ -83,9 +85,17 @@ function createManifests({ name, short, title, prefix, isPublic, own }) {
  * @returns {Record<string, string>}
  */
 export function createRemoteFiles(options) {
-  const { name, short, title, prefix, isPublic } = options;
+  const { name, short, title, prefix, isPublic, parts } = options;
+  const sources = parts?.map((part) => `${part}/src`) ?? ['src'];
   /** @type {Record<string, string>} */
-  const values = { name, short, title, prefix };
+  const values = {
+    name,
+    short,
+    title,
+    prefix,
+    include: JSON.stringify(sources).replace(',', ', '),
+    tested: sources.length > 1 ? `{${sources}}` : 'src',
+  };
   const read = (/** @type {string} */ file) =>
     readFileSync(new URL(`${file}.txt`, TEMPLATE), 'utf8').replace(
       /\{\{(\w+)\}\}/g,
@@ -98,4 +108,33 @@ export function createRemoteFiles(options) {
     ...Object.fromEntries(COMMON_FILES.map((file) => [file, read(file)])),
     ...Object.fromEntries(pages.map((file) => [file, read(isPublic ? `public/${file}` : file)])),
   };
+}
+
+const PROJECT_FILES = ['package.json', 'tsconfig.json', 'vitest.config.mjs', '.gitignore'];
+
+/**
+ * The files of a project with a public remote and one of the back office.
+ * @param {Pick<RemoteOptions, 'name' | 'short' | 'title' | 'own'>} options
+ * @returns {Record<string, string>}
+ */
+export function createProjectFiles({ name, short, title, own }) {
+  /** @type {Record<string, Pick<RemoteOptions, 'name' | 'short' | 'prefix' | 'isPublic'>>} */
+  const remotes = {
+    public: { name, short, prefix: `/${short}`, isPublic: true },
+    // Entries of the menu have ids of their own in the whole site.
+    'back-office': {
+      name: `mfe-admin-${short}`,
+      short: `admin-${short}`,
+      prefix: `/dashboard/${short}`,
+      isPublic: false,
+    },
+  };
+  const parts = Object.keys(remotes);
+  /** @type {Record<string, string>} */
+  const files = {};
+  // The first part, after which the project is named, makes those of the project.
+  for (const [part, remote] of Object.entries(remotes))
+    for (const [file, text] of Object.entries(createRemoteFiles({ ...remote, title, own, parts })))
+      files[PROJECT_FILES.includes(file) ? file : `${part}/${file}`] ??= text;
+  return files;
 }

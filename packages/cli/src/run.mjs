@@ -18,7 +18,7 @@ import { createContext } from './context.mjs';
 const HELP = [
   'Environment',
   '  ATRIUM_URL       Address of the site',
-  '  ATRIUM_TOKEN     Deploy token of the remote: for publish, smoke and sourcemap',
+  '  ATRIUM_TOKEN     Deploy token of the remote, for publish, smoke and sourcemap; of more than one, with spaces between them',
   '  CHROMIUM_PATH    Browser of publish, smoke and rehearse (default: one on PATH; empty: none)',
   '  ATRIUM_EMAIL     Account of a member of staff, with ATRIUM_PASSWORD: for everything',
   '',

@@ -6,17 +6,20 @@ import { createRegistryApi } from './registry-api.mjs';
 import { run } from './run.mjs';
 
 const staff = { ATRIUM_URL: 'http://site', ATRIUM_EMAIL: 'ada@example.com', ATRIUM_PASSWORD: 'secret' };
+let root: string;
 let cwd: string;
 beforeEach(async () => {
-  cwd = await mkdtemp(path.join(tmpdir(), 'atrium-cli-'));
+  root = await mkdtemp(path.join(tmpdir(), 'atrium-cli-'));
+  cwd = root;
 });
-afterEach(() => rm(cwd, { recursive: true }));
+afterEach(() => rm(root, { recursive: true }));
 
-async function atrium(...args: string[]) {
+async function atrium(...given: (string | Record<string, string>)[]) {
+  const args = given.filter((arg) => typeof arg === 'string');
   const out: string[] = [];
   const err: string[] = [];
   const io = {
-    env: staff,
+    env: Object.assign({}, staff, ...given.filter((arg) => typeof arg !== 'string')),
     cwd,
     out: (line: string) => out.push(line),
     err: (line: string) => err.push(line),
@@ -148,4 +151,53 @@ test('the types of the components of another remote are written anew, inside the
     code: 1,
     err: 'No version of mfe-other is active',
   });
+});
+
+test('a project of two parts is created, and builds and publishes them together', async () => {
+  expect(await atrium('create', 'mfe-places', '--parts')).toMatchObject({ code: 0 });
+  const project = path.join(cwd, 'mfe-places');
+  const readJson = async (file: string) => JSON.parse(await readFile(path.join(project, file), 'utf8'));
+  expect(await readJson('package.json')).toMatchObject({ atrium: { parts: ['public', 'back-office'] } });
+  expect(await readJson('tsconfig.json')).toMatchObject({ include: ['public/src', 'back-office/src'] });
+  expect(await readJson('public/manifest.json')).toMatchObject({ name: 'mfe-places', role: null });
+  expect(await readJson('back-office/manifest.json')).toMatchObject({
+    name: 'mfe-admin-places',
+    role: 'admin',
+    nav: [{ id: 'admin-places', path: '/dashboard/places' }],
+  });
+  for (const [part, name] of [
+    ['public', 'mfe-places'],
+    ['back-office', 'mfe-admin-places'],
+  ] as const) {
+    await mkdir(path.join(project, part, 'dist'));
+    await writeFile(
+      path.join(project, part, 'dist/remote.json'),
+      JSON.stringify({ name, version: '1.0.0-a' }),
+    );
+  }
+  cwd = project;
+  const sent: string[] = [];
+  let refused = '';
+  vi.stubGlobal('fetch', async (input: URL, { headers }: RequestInit = {}) => {
+    const [, name = ''] = /remotes\/([^/]+)\//.exec(input.pathname) ?? [];
+    sent.push(`${name} ${input.searchParams.get('placement')} ${new Headers(headers).get('authorization')}`);
+    const remote = { name, active: '1.0.0-a', previous: null, canary: null, withdrawn: [] };
+    const data = { version: '1.0.0-a', isNew: true, hasMoved: true, remote };
+    if (name === refused) return Response.json({ success: false, message: 'refused' }, { status: 400 });
+    return Response.json({ success: true, data });
+  });
+  const tokens = { ATRIUM_TOKEN: 'atrium_mfe-places_a atrium_mfe-admin-places_b' };
+  const { code, out } = await atrium('publish', '--no-smoke', '--json', tokens);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toHaveLength(2);
+  expect(sent).toEqual([
+    'mfe-places stored Bearer atrium_mfe-places_a',
+    'mfe-admin-places stored Bearer atrium_mfe-admin-places_b',
+    'mfe-places active Bearer atrium_mfe-places_a',
+    'mfe-admin-places active Bearer atrium_mfe-admin-places_b',
+  ]);
+  sent.length = 0;
+  refused = 'mfe-admin-places';
+  expect(await atrium('publish', '--no-smoke', tokens)).toMatchObject({ code: 1, err: 'refused' });
+  expect(sent.join()).not.toContain('active');
 });

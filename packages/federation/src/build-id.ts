@@ -16,10 +16,10 @@ function listFiles(dir: string): string[] {
     .sort();
 }
 
-/** Of the nearest folder that has one: a remote may be alone in its checkout. */
-function findLockFile(dir: string): string[] {
+/** One of these files, of the nearest folder that has one: a remote may be alone in its checkout, or one of two parts. */
+export function findNearest(dir: string, names: readonly string[]): string[] {
   for (let folder = dir; ; folder = path.dirname(folder)) {
-    const found = LOCK_FILES.map((name) => path.join(folder, name)).find(existsSync);
+    const found = names.map((name) => path.join(folder, name)).find(existsSync);
     if (found !== undefined) return [found];
     if (folder === path.dirname(folder)) return [];
   }
@@ -39,7 +39,8 @@ export function computeBuildId(dir: string, mode: BuildMode): string {
     // Packed packages have their sources, federation its bundle.
     add(folder, [...listFiles(path.join(folder, 'src')), ...listFiles(path.join(folder, 'dist'))]);
   }
-  add(dir, [path.join(dir, 'package.json'), ...listFiles(path.join(dir, 'src'))]);
-  for (const file of findLockFile(dir)) add(path.dirname(file), [file]);
+  add(dir, listFiles(path.join(dir, 'src')));
+  for (const file of [...findNearest(dir, ['package.json']), ...findNearest(dir, LOCK_FILES)])
+    add(path.dirname(file), [file]);
   return hash.digest('hex').slice(0, 12);
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findNearest } from './build-id';
 import { findPackageFolder } from './shared-modules';
 
 /** The address in `remoteComponent('mfe-events/event-card')`. */
@@ -33,7 +34,7 @@ export function emitComponentTypes(dir: string): Record<string, string> | undefi
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-types-'));
   const outDir = path.join(folder, 'types');
   const project = {
-    extends: path.join(dir, 'tsconfig.json'),
+    extends: findNearest(dir, ['tsconfig.json']),
     files: [...components, ...listFiles(sources, (name) => name.endsWith('.d.ts'))],
     include: [],
     compilerOptions: {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CliError } from '../cli-error.mjs';
-import { createRemoteFiles } from '../remote-template.mjs';
+import { createProjectFiles, createRemoteFiles } from '../remote-template.mjs';
 
 const BACK_OFFICE_PREFIX = /^\/dashboard\/[a-z0-9/-]+$/;
 const PUBLIC_PREFIX = /^\/(?!(?:dashboard|login)(?:\/|$))[a-z0-9][a-z0-9/-]*$/;
@@ -9,13 +9,21 @@ const PUBLIC_PREFIX = /^\/(?!(?:dashboard|login)(?:\/|$))[a-z0-9][a-z0-9/-]*$/;
 const TITLE = /^[\p{L}\p{N} .,&-]{1,60}$/u;
 const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** @typedef {{ public?: boolean, prefix?: string, title?: string, json?: boolean }} CreateOptions */
+/** @typedef {{ public?: boolean, parts?: boolean, prefix?: string, title?: string, json?: boolean }} CreateOptions */
+
+/** @param {string} short @param {CreateOptions} options */
+function readPlace(short, { public: isPublic = false, prefix }) {
+  const place = prefix ?? (isPublic ? `/${short}` : `/dashboard/${short}`);
+  if ((isPublic ? PUBLIC_PREFIX : BACK_OFFICE_PREFIX).test(place)) return { isPublic, prefix: place };
+  throw new CliError(`--prefix must be such as ${isPublic ? '' : '/dashboard'}/events`, { exitCode: 2 });
+}
 
 /** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addCreateCommand(cli, { io }) {
   cli
     .command('create <remote>', 'Create a remote of the back office in a new folder')
     .option('--public', 'Of the public site instead: rendered on the server, inside the layout of the site')
+    .option('--parts', 'Both in one project: a public remote, and one of the back office')
     .option(
       '--prefix <path>',
       'The path that it owns (default: /dashboard/<remote without mfe->, of the public site /<remote without mfe->)',
@@ -28,21 +36,12 @@ export function addCreateCommand(cli, { io }) {
       const short = name.slice('mfe-'.length);
       const title = options.title ?? short.charAt(0).toUpperCase() + short.slice(1).replaceAll('-', ' ');
       const own = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-      const isPublic = options.public === true;
-      const prefix = options.prefix ?? (isPublic ? `/${short}` : `/dashboard/${short}`);
-      if (!(isPublic ? PUBLIC_PREFIX : BACK_OFFICE_PREFIX).test(prefix))
-        throw new CliError(`--prefix must be such as ${isPublic ? '' : '/dashboard'}/events`, {
-          exitCode: 2,
-        });
+      if (options.parts && (options.public || options.prefix !== undefined))
+        throw new CliError('Use --parts without --public and --prefix', { exitCode: 2 });
       if (!TITLE.test(title)) throw new CliError('--title must be words of a name', { exitCode: 2 });
-      const files = createRemoteFiles({
-        name,
-        short,
-        title,
-        prefix,
-        isPublic,
-        own,
-      });
+      const files = options.parts
+        ? createProjectFiles({ name, short, title, own })
+        : createRemoteFiles({ name, short, title, own, ...readPlace(short, options) });
       for (const [file, text] of Object.entries(files)) {
         mkdirSync(dirname(join(folder, file)), { recursive: true });
         writeFileSync(join(folder, file), text);

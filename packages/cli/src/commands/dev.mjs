@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { CliError } from '../cli-error.mjs';
 import { findBundler } from '../find-bundler.mjs';
+import { listParts } from '../parts.mjs';
 
 /** @typedef {import('../context.mjs').CommonOptions & { port: string }} DevOptions */
 
@@ -41,39 +42,56 @@ export function addDevCommand(cli, { io }) {
       const firstPort = Number(options.port);
       if (!Number.isInteger(firstPort) || firstPort < 1_024 || firstPort > 65_535)
         throw new CliError('--port must be from 1024 to 65535', { exitCode: 2 });
-      const bundler = findBundler(io.cwd);
-      const { name, prefixes } = JSON.parse(readFileSync(join(io.cwd, 'manifest.json'), 'utf8'));
       const site = options.url ?? io.env.ATRIUM_URL ?? LOCAL_SITE;
       if (!URL.canParse(site)) throw new CliError(`${site} is no address`, { exitCode: 2 });
-      const port = await findPort(firstPort);
-      const build = ['build', '--watch', '--mode', 'development'];
-      const child = spawn(process.execPath, [bundler, ...build, `--env=port=${port}`, `--env=site=${site}`], {
-        cwd: io.cwd,
-        env: { ...io.env, NODE_ENV: 'development' },
-        // What it prints is for a person, also beside JSON.
-        stdio: ['ignore', options.json ? 2 : 'inherit', 'inherit'],
-      });
-      const ended = new Promise((resolve) => {
-        child.once('error', () => resolve(1));
-        child.once('exit', (code) => resolve(code ?? 0));
-      });
-      for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-        process.once(signal, () => child.kill(signal));
-      const address = `http://127.0.0.1:${port}`;
-      const opened = new URL(
-        `/dashboard/development?${new URLSearchParams({ remote: name, port: `${port}` })}`,
-        site,
+      const served = listParts(io.cwd).map((folder, index) =>
+        serve({
+          folder,
+          site,
+          firstPort: firstPort + index * PORTS_TRIED,
+          isJson: options.json === true,
+          io,
+        }),
       );
-      while (child.exitCode === null && !(await isServed(`${address}/manifest.js`)))
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      if (child.exitCode === null) {
-        const data = { port, site: opened.href, alone: `${address}${prefixes[0]}` };
-        if (options.json) io.out(JSON.stringify(data));
-        else {
-          io.out(`In the site, in one tab:  ${data.site}`);
-          io.out(`Alone, with fake data:    ${data.alone}`);
-        }
-      }
-      if ((await ended) !== 0) throw new CliError('The development server has ended');
+      await Promise.all(served);
     });
+}
+
+/**
+ * Until the server ends.
+ * @param {{ folder: string, site: string, firstPort: number, isJson: boolean, io: import('../context.mjs').Io }} options
+ */
+async function serve({ folder, site, firstPort, isJson, io }) {
+  const bundler = findBundler(folder);
+  const { name, prefixes } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const port = await findPort(firstPort);
+  const build = ['build', '--watch', '--mode', 'development'];
+  const child = spawn(process.execPath, [bundler, ...build, `--env=port=${port}`, `--env=site=${site}`], {
+    cwd: folder,
+    env: { ...io.env, NODE_ENV: 'development' },
+    // What it prints is for a person, also beside JSON.
+    stdio: ['ignore', isJson ? 2 : 'inherit', 'inherit'],
+  });
+  const ended = new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 0));
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.once(signal, () => child.kill(signal));
+  const address = `http://127.0.0.1:${port}`;
+  const opened = new URL(
+    `/dashboard/development?${new URLSearchParams({ remote: name, port: `${port}` })}`,
+    site,
+  );
+  while (child.exitCode === null && !(await isServed(`${address}/manifest.js`)))
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  if (child.exitCode === null) {
+    const data = { port, site: opened.href, alone: `${address}${prefixes[0]}` };
+    if (isJson) io.out(JSON.stringify(data));
+    else {
+      io.out(`In the site, in one tab:  ${data.site}`);
+      io.out(`Alone, with fake data:    ${data.alone}`);
+    }
+  }
+  if ((await ended) !== 0) throw new CliError('The development server has ended');
 }

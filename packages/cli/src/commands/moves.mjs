@@ -24,7 +24,7 @@ export function addMoveCommands(cli, { withRegistry }) {
         });
         return { data, lines: [done, ...describeRemote(data)] };
       },
-      authority,
+      { authority, remote: name },
     );
 
   cli

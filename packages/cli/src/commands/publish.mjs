@@ -3,6 +3,7 @@ import { CliError } from '../cli-error.mjs';
 import { describeRemote } from '../describe-remote.mjs';
 import { findChromium } from '../find-chromium.mjs';
 import { packBuild, readBuild } from '../pack-build.mjs';
+import { listParts } from '../parts.mjs';
 import { smoke } from '../smoke-run.mjs';
 import { readSourceCommit } from '../source-commit.mjs';
 import { requireNone } from './smoke.mjs';
@@ -75,9 +76,9 @@ async function trySmoke({ dist, api, url, isWanted, env }) {
 }
 
 /** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
-export function addPublishCommand(cli, { io, withRegistry }) {
+export function addPublishCommand(cli, { io, ask, print }) {
   cli
-    .command('publish', 'Publish the build in this folder')
+    .command('publish', 'Publish the build in this folder, or those of its parts together')
     .option('--dist <folder>', 'The build', { default: 'dist' })
     .option('--canary <percent>', 'Give it to this share of the visitors only')
     .option('--stored', 'Only store it; nobody gets it yet')
@@ -86,22 +87,37 @@ export function addPublishCommand(cli, { io, withRegistry }) {
     .option('--no-smoke', 'Do not open it in a browser first')
     .option('--author <name>', 'Who (default: the author of the commit)')
     .action(async (/** @type {PublishOptions} */ options) => {
-      const dist = resolve(io.cwd, options.dist);
-      const query = readPlacement(options);
-      const { name } = readBuild(dist);
+      const given = readPlacement(options);
+      const parts = listParts(io.cwd).map((folder) => {
+        const dist = resolve(folder, options.dist);
+        return { dist, name: readBuild(dist).name };
+      });
       const source = readSourceCommit(io.cwd);
       const { message = source.message, commit = source.commit, author = source.author } = options;
-      /** @param {import('../registry-api.mjs').RegistryApi} api @param {import('../context.mjs').Site} site */
-      const send = async (api, { url }) => {
-        const tried = await trySmoke({ dist, api, url, isWanted: options.smoke !== false, env: io.env });
-        const given = { ...query, message, commit, author, smoke: tried.run };
-        const data = await api.publish(name, packBuild(dist), given);
-        requirePlaced(data, query.placement);
-        return {
-          data,
-          lines: [...describePublication(name, data, query), ...describeRemote(data.remote), tried.line],
-        };
-      };
-      await withRegistry(options, send, 'token');
+      /** Of the first time, by part: it may be sent twice. @type {Map<string, { line: string, isNew: boolean }>} */
+      const firsts = new Map();
+      /** @param {typeof parts[number]} part @param {ReturnType<typeof readPlacement>} query */
+      const send = ({ dist, name }, query) =>
+        ask(
+          options,
+          async (api, { url }) => {
+            const isWanted = options.smoke !== false;
+            const known = firsts.get(name);
+            const tried = known ? undefined : await trySmoke({ dist, api, url, isWanted, env: io.env });
+            const sent = { ...query, message, commit, author, smoke: tried?.run };
+            const data = await api.publish(name, packBuild(dist), sent);
+            requirePlaced(data, query.placement);
+            const { line, isNew } = known ?? { line: tried?.line ?? '', isNew: data.isNew };
+            firsts.set(name, { line, isNew });
+            const done = describePublication(name, { ...data, isNew }, query);
+            return { data, lines: [...done, ...describeRemote(data.remote), line] };
+          },
+          { authority: 'token', remote: name },
+        );
+      // If one part is refused, nobody gets the other.
+      if (parts.length > 1) for (const part of parts) await send(part, { placement: 'stored' });
+      const results = [];
+      for (const part of parts) results.push(await send(part, given));
+      print(options, results);
     });
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { CliError } from '../cli-error.mjs';
 import { findChromium } from '../find-chromium.mjs';
 import { readBuild } from '../pack-build.mjs';
+import { listParts } from '../parts.mjs';
 import { rehearse, smoke } from '../smoke-run.mjs';
 
 /**
@@ -27,25 +28,27 @@ export function requireChromium(env) {
 }
 
 /** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
-export function addSmokeCommands(cli, { io, withRegistry }) {
+export function addSmokeCommands(cli, { io, ask, print, withRegistry }) {
   cli
     .command('smoke', 'Open the pages of the build in this folder in a browser, beside the live remotes')
     .option('--dist <folder>', 'The build', { default: 'dist' })
     .action(async (/** @type {SmokeOptions} */ options) => {
-      const dist = resolve(io.cwd, options.dist);
-      const { name, version } = readBuild(dist);
       const executablePath = requireChromium(io.env);
-      await withRegistry(
-        options,
-        async (api, { url }) => {
+      const results = [];
+      for (const folder of listParts(io.cwd)) {
+        const dist = resolve(folder, options.dist);
+        const { name, version } = readBuild(dist);
+        /** @type {import('../context.mjs').Work} */
+        const work = async (api, { url }) => {
           const data = await smoke({ api, url, executablePath, dist });
           const isStored = await api.reportSmokeRun(name, version, { kind: 'smoke', ...data });
           requireNone(`${name} ${version}`, data.failures);
           const pages = `${name} ${version} works in a browser: ${data.pages.join(', ')}`;
           return { data, lines: isStored ? [pages, '  stored with the version'] : [pages] };
-        },
-        'token',
-      );
+        };
+        results.push(await ask(options, work, { authority: 'token', remote: name }));
+      }
+      print(options, results);
     });
 
   cli

@@ -46,7 +46,11 @@ export function addSourceMapCommand(cli, { withRegistry }) {
           const name = data.name === null ? '' : `  ${data.name}`;
           return { data, lines: [`${data.source}:${data.line}:${data.column}${name}`] };
         };
-        await withRegistry(options, find, isShell ? 'staff' : 'token');
+        const remote = /\/remotes\/([^/]+)\//.exec(address)?.[1];
+        await withRegistry(options, find, {
+          authority: isShell ? 'staff' : 'token',
+          ...(remote !== undefined && { remote }),
+        });
       },
     );
 }

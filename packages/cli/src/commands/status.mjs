@@ -43,7 +43,7 @@ export function addStatusCommand(cli, { withRegistry }) {
             const data = await api.read(name);
             return { data, lines: describeDetails(data) };
           },
-          'may',
+          { authority: 'may', remote: name },
         );
       },
     );

@@ -35,7 +35,7 @@ export function addTypesCommand(cli, { io, withRegistry }) {
             lines: [`${name} ${version}`, ...files.map((file) => `  ${file}`)],
           };
         };
-        await withRegistry(options, write, 'token');
+        await withRegistry(options, write, { authority: 'token' });
       },
     );
 }
