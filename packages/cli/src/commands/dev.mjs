@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { CliError } from '../cli-error.mjs';
 import { findBundler } from '../find-bundler.mjs';
+import { explainMissingSite } from '../find-site.mjs';
 import { listParts } from '../parts.mjs';
 
 /** @typedef {import('../context.mjs').CommonOptions & { port: string }} DevOptions */
@@ -87,9 +88,11 @@ async function serve({ folder, site, firstPort, isJson, io }) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   if (child.exitCode === null) {
     const data = { port, site: opened.href, alone: `${address}${prefixes[0]}` };
-    if (isJson) io.out(JSON.stringify(data));
+    const missing = await explainMissingSite(site);
+    if (isJson) io.out(JSON.stringify({ ...data, ...(missing && { missing }) }));
     else {
       io.out(`In the site, in one tab:  ${data.site}`);
+      if (missing) io.out(`  ${missing}`);
       io.out(`Alone, with fake data:    ${data.alone}`);
     }
   }
