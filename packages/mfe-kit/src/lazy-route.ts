@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { announceLateCode, LATE_AFTER_MS, watchForSilence } from './code-progress';
+import type { PropsComponent } from './remote-module';
 import { getLoadLimitMs } from './tab-notes';
 
 const MAX_TRIES = 3;
@@ -17,7 +18,7 @@ export class RouteChunkError extends Error {
  * long as code arrives, and rejects when nothing has for `getLoadLimitMs()`. Without the export `needed` the router would show
  * an empty page.
  */
-export function lazyRoute<T extends { Component: ComponentType<never> }>(
+export function lazyRoute<T extends { Component: ComponentType | PropsComponent }>(
   load: () => Promise<T>,
 ): () => Promise<T>;
 export function lazyRoute<T extends object>(

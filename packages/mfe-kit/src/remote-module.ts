@@ -1,6 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ApiClient } from './api-client';
+
+/** A function component, whatever its props. */
+export type PropsComponent = (props: never) => ReactNode;
 
 /** The module that a remote exposes as './remote'. */
 export interface RemoteModule {
@@ -17,7 +20,7 @@ export interface RemoteModule {
   /** Loaders of the widgets that the manifest names, each wrapped in `lazyRoute`. */
   widgets?: Record<string, () => Promise<{ Component: ComponentType }>>;
   /** Loaders of the components that other remotes may show by `remoteComponent`, each wrapped in `lazyRoute`. */
-  components?: Record<string, () => Promise<{ Component: ComponentType<never> }>>;
+  components?: Record<string, () => Promise<{ Component: PropsComponent }>>;
 }
 
 export function defineRemote(module: RemoteModule): RemoteModule {

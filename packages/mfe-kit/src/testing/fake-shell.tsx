@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { ApiProvider, apiRouterContext } from '../api-context';
 import { RemoteComponentContext, type RemoteComponentRequest } from '../remote-component';
-import type { RemoteModule } from '../remote-module';
+import type { PropsComponent, RemoteModule } from '../remote-module';
 import { ErrorScreenProvider } from '../route-error-screen';
 import { SessionProvider } from '../session-context';
 import { createSessionStore } from '../session-store';
@@ -35,7 +35,7 @@ export interface FakeShellProps {
   /** Null: nobody is signed in. */
   user?: SessionUser | null;
   /** In place of the components of other remotes, by address. */
-  components?: Record<string, ComponentType<never>>;
+  components?: Record<string, PropsComponent>;
   /** The address to begin with; without it that of the document. */
   path?: string;
 }
