@@ -13,12 +13,25 @@ interface ImportRequest extends Omit<ImportRun, 'events'> {
   columns?: readonly ArticleColumnUse[] | undefined;
 }
 
+/** The addresses of remotes are needed for each article. */
+function withOneReadOfRemotes(context: ContentContext): ContentContext {
+  let state: ReturnType<ContentContext['registry']['read']> | undefined;
+  const registry: ContentContext['registry'] = {
+    read() {
+      state ??= context.registry.read();
+      return state;
+    },
+  };
+  return { ...context, registry, types: context.types.map((type) => ({ ...type, registry })) };
+}
+
 /** Imports an uploaded file. The task process reads it; items are saved here, like an editor's. */
 export async function runImport(
-  context: ContentContext,
+  given: ContentContext,
   path: string,
   { columns: uses, ...request }: ImportRequest,
 ): Promise<ImportReport> {
+  const context = withOneReadOfRemotes(given);
   const process = context.startImportProcess();
   const { events, flush } = createImportEvents({ publisher: context.events, clock: context.clock });
   const run = { ...request, events };
