@@ -5,7 +5,7 @@ import { checkListenAddress } from './check-listen.mjs';
 import { createEngines, startEngines, stopEngines } from './engines/create-engines.mjs';
 import { lockDataDir } from './lock.mjs';
 import { watchNpmParent } from './npm-parent.mjs';
-import { publishRemotes } from './publish-step.mjs';
+import { needsFirstPublication, publishRemotes } from './publish-step.mjs';
 import { endLeftovers } from './run-records.mjs';
 import { loadSampleContent, needsSampleContent } from './sample-content-step.mjs';
 import { loadSecrets } from './secrets.mjs';
@@ -100,7 +100,8 @@ export function runLauncher(launch) {
     const urls = await startDatabases(settings);
     const env = buildServiceEnv({ env: process.env, settings, secrets, ...urls });
     const { mainProgram, publishProgram, sampleContentProgram } = launch;
-    let isClosed = needsSampleContent(settings, sampleContentProgram);
+    let isClosed =
+      needsFirstPublication(settings, publishProgram) || needsSampleContent(settings, sampleContentProgram);
     const services = await createServices({
       mainProgram,
       settings,

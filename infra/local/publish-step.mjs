@@ -7,6 +7,21 @@ import { buildLocalUrl } from './settings.mjs';
 
 const NEEDED_MODULES = ['gateway', 'auth', 'registry'];
 
+/** @param {import('./settings.mjs').Settings} settings */
+const recordOf = ({ dataDir }) => join(dataDir, 'published-builds.json');
+
+/** @param {import('./settings.mjs').Settings} settings @param {string} publishProgram */
+const canPublish = ({ target }, publishProgram) =>
+  existsSync(publishProgram) && (!target || NEEDED_MODULES.every((name) => target.includes(name)));
+
+/**
+ * True at the first start: until remotes are published, there is no page, and no screen of the back office.
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {string} publishProgram
+ */
+export const needsFirstPublication = (settings, publishProgram) =>
+  canPublish(settings, publishProgram) && !existsSync(recordOf(settings));
+
 /**
  * Publishes the builds of this checkout that changed since the last start. A failure only prints a warning: what was published
  * before stays active.
@@ -15,16 +30,14 @@ const NEEDED_MODULES = ['gateway', 'auth', 'registry'];
  */
 export async function publishRemotes({ publishProgram, settings, terminal, getChild }) {
   const child = getChild();
-  const { target, dataDir } = settings;
-  const isPossible = !target || NEEDED_MODULES.every((name) => target.includes(name));
-  if (!child || !isPossible || !existsSync(publishProgram)) return;
+  if (!child || !canPublish(settings, publishProgram)) return;
   try {
     const token = await requestTicket(child, 'publishing');
     const env = {
       ...process.env,
       ATRIUM_URL: buildLocalUrl(settings),
       ATRIUM_TOKEN: token,
-      PUBLISHED_BUILDS_FILE: join(dataDir, 'published-builds.json'),
+      PUBLISHED_BUILDS_FILE: recordOf(settings),
     };
     const { code, output } = await runProgram(process.execPath, [publishProgram], { cwd: projectRoot, env });
     if (code !== 0) throw new Error(output.trim() || `exit code ${code}`);

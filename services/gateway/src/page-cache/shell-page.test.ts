@@ -14,6 +14,7 @@ beforeEach(() => {
   t.reset();
   t.readContent = readSite;
   t.renderPage = () => new Response('gone', { status: 503 });
+  t.setRemotes([{ name: 'mfe-admin-test', active: office('1.0.0-a'), previous: null, canary: null }]);
 });
 
 const logo = { url: '/media/logo.png', alt: '', width: 300, height: 60 };
@@ -54,6 +55,17 @@ test.each([
   expect(html).toMatch(/<noscript><main.*This page needs JavaScript.*<a href="\/">Back to Home<\/a>/);
   expect(t.calls.map(({ service }) => service)).not.toContain('renderer');
   expect(t.publishedShells).toEqual(['a1b2c3d4e5f6']);
+});
+
+test('until a remote is published the back office is unavailable, as the pages are, and its address is not unknown', async () => {
+  t.setRemotes([]);
+  for (const path of ['/', '/dashboard', '/dashboard/blog']) {
+    const response = await t.send(path, { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+  expect((await t.send('/dashboard')).headers.get('retry-after')).toBe('5');
+  expect((await t.send('/login')).status).toBe(200);
 });
 
 test('only these addresses are the back office', async () => {

@@ -1,6 +1,7 @@
 import { parseTheme } from '@atrium/contracts/site/page-theme';
 import { type ClientPage, formatClientPage } from '@atrium/page-document/client-page';
 import type { FormattedDocument } from '@atrium/page-document/html-document';
+import { AppError } from '@atrium/service-kit/app-error';
 import { toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
 import type { GatewayContext } from '../context';
 import type { PageVariant } from './page-key';
@@ -28,6 +29,15 @@ function shellPageOf(pathname: string): ShellPage | undefined {
   return /^\/dashboard(\/|$)/.test(pathname) ? dashboard : undefined;
 }
 
+/** Before the first publication: an address of the back office is not a wrong one. */
+const noRemotes = () =>
+  new AppError({
+    code: 'unavailable',
+    publicMessage: 'This site has no back office at the moment. Please try again shortly.',
+    message: 'no remote is published',
+    retryAfterSeconds: 5,
+  });
+
 /** A page of the back office, or sign-in: made here, because they need no renderer. Undefined for other addresses. */
 export async function formatShellPage(
   { documents, registry, shellPublisher }: GatewayContext,
@@ -38,6 +48,7 @@ export async function formatShellPage(
   if (page === undefined) return undefined;
   await shellPublisher.publishOnce();
   const { remotes } = page.role === 'admin' ? await registry.read() : { remotes: [] };
+  if (page.role === 'admin' && remotes.length === 0) throw noRemotes();
   const names = canaries.split(',');
   return formatClientPage(documents, {
     ...page,
