@@ -57,6 +57,7 @@ export function SectionsWidget() {
           return (
             <li
               key={section}
+              data-part={section}
               className={`${classes.entry} ${isShown ? '' : own.off}`}
               {...order.rowProps(index)}
             >

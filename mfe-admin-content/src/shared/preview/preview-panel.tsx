@@ -8,7 +8,8 @@ import type { EntryEditor } from '../editor/use-entry-editor';
 import { isSingle } from '../entry-names';
 import { useIsNarrow } from '../use-is-narrow';
 import { useStoredChoice } from '../use-stored-choice';
-import { findPart, prepare, showPart } from './field-focus';
+import { findPart, idsAround, prepare, showPart } from './field-focus';
+import { createPlaceFinder, listUnmarkedPaths, loadPage, type PlaceFinder } from './field-places';
 import { PageFrame } from './page-frame';
 import classes from './preview.module.css';
 import { usePreview } from './use-preview';
@@ -24,7 +25,7 @@ const phoneFirst = ['320', '1280', '768'] as const;
 const desktopFirst = ['1280', '320', '768'] as const;
 
 interface PreviewPanelProps {
-  editor: Pick<EntryEditor, 'kind' | 'draft' | 'flow'>;
+  editor: Pick<EntryEditor, 'kind' | 'draft' | 'flow' | 'form'>;
   /** The form: what is focused in it is marked on the page. */
   form: RefObject<HTMLElement | null>;
   /** A part of the page was clicked, which shows this field. */
@@ -32,7 +33,8 @@ interface PreviewPanelProps {
 }
 
 /** The page of the draft: a click on a part focuses its field, and the focused field's part is in view. */
-export function PreviewPanel({ editor: { kind, draft, flow }, form, onPick }: PreviewPanelProps) {
+export function PreviewPanel({ editor, form, onPick }: PreviewPanelProps) {
+  const { kind, draft, flow } = editor;
   const { names } = kind;
   const { query, version } = usePreview({ names, item: flow.saved, draft });
   const paths = isSingle(names) ? (names.previewPaths ?? []) : [];
@@ -43,14 +45,20 @@ export function PreviewPanel({ editor: { kind, draft, flow }, form, onPick }: Pr
   );
   const page = useRef<Document>(null);
   const focused = useRef<Element>(null);
+  const places = useRef<PlaceFinder>(null);
+  const listPaths = () => listUnmarkedPaths(kind.fields, editor.form.getValues());
   const pick = useRef(onPick);
   pick.current = onPick;
 
   useEffect(() => {
     const element = form.current;
-    function follow({ target }: FocusEvent) {
+    async function follow({ target }: FocusEvent) {
       focused.current = target as Element;
-      if (page.current) showPart(page.current, findPart(page.current, focused.current), { isScrolled: true });
+      const paths = listPaths();
+      const path = idsAround(focused.current).find((id) => paths.includes(id));
+      if (path !== undefined) await places.current?.place(path);
+      if (page.current && focused.current === target)
+        showPart(page.current, findPart(page.current, focused.current), { isScrolled: true });
     }
     element?.addEventListener('focusin', follow);
     return () => element?.removeEventListener('focusin', follow);
@@ -59,7 +67,14 @@ export function PreviewPanel({ editor: { kind, draft, flow }, form, onPick }: Pr
   function enter(loaded: Document) {
     const isFirst = page.current === null;
     page.current = loaded;
-    prepare(loaded, (field) => pick.current(field));
+    const finder = createPlaceFinder(loaded, (changed) =>
+      loadPage(changed === undefined ? loaded.URL : `${loaded.URL}&changed=${encodeURIComponent(changed)}`),
+    );
+    places.current = finder;
+    prepare(loaded, {
+      onPick: (field) => pick.current(field),
+      identify: (target) => finder.identify(target, listPaths()),
+    });
     const part = focused.current && findPart(loaded, focused.current);
     showPart(loaded, part, { isScrolled: isFirst });
   }

@@ -78,7 +78,8 @@ export const previewRoute = (
   handle(call, async ({ c, params: { token }, query }) => {
     setNoStore(c);
     c.header('x-robots-tag', 'noindex');
-    return success(await readPreview(find(token), { token, hasMarks: query.marks === 'true' }));
+    const { marks, changed } = query;
+    return success(await readPreview(find(token), { token, hasMarks: marks === 'true', changed }));
   });
 
 /** What types with several items have besides: drafts of new items, copies, the trash and bulk changes. */
