@@ -18,6 +18,7 @@ const imageRules = {
   acceptedTypes: ['image/*'],
   maxBytes: 20 * 1_024 * 1_024,
   typeMessage: imageMessages.type,
+  usedIn: 'editor' as const,
   sizeMessage: imageMessages.blogTooLarge,
 };
 

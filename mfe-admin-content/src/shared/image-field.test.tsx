@@ -9,7 +9,13 @@ import { ImageField } from './image-field';
 import { noImage } from './image-value';
 
 const t = setUpScreenTests();
-const rules = { acceptedTypes: ['image/*'], maxBytes: 100, typeMessage: 'Type', sizeMessage: 'Size' };
+const rules = {
+  acceptedTypes: ['image/*'],
+  maxBytes: 100,
+  typeMessage: 'Type',
+  sizeMessage: 'Size',
+  usedIn: 'article' as const,
+};
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 
 vi.mock('@atrium/admin-kit/media/media-picker', () => ({ MediaPicker: () => null }));
@@ -30,7 +36,7 @@ test('uploads a chosen file at once; the value refers to the stored image', asyn
   const { onChange, input } = show();
   fireEvent.change(input, { target: { files: [file] } });
   await waitFor(() => expect(onChange).toHaveBeenCalledWith({ stored, alt: '' }));
-  expect(t.api.callsTo('POST /api/media')[0]?.query).toEqual({ for: 'editor' });
+  expect(t.api.callsTo('POST /api/media')[0]?.query).toEqual({ for: 'article' });
 });
 
 test('a refused upload names the file and changes nothing', async () => {

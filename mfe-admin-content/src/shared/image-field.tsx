@@ -24,6 +24,7 @@ interface ImageFieldRules {
   maxBytes: number;
   typeMessage: string;
   sizeMessage: string;
+  usedIn: 'article' | 'editor';
 }
 
 export const fileRules: Record<'blog' | 'general', ImageFieldRules> = {
@@ -32,12 +33,14 @@ export const fileRules: Record<'blog' | 'general', ImageFieldRules> = {
     maxBytes: imageMaxBytes,
     typeMessage: imageMessages.type,
     sizeMessage: imageMessages.tooLarge,
+    usedIn: 'editor',
   },
   blog: {
     acceptedTypes: blogImageAccept.split(','),
     maxBytes: blogImageMaxBytes,
     typeMessage: imageMessages.blogType,
     sizeMessage: imageMessages.blogTooLarge,
+    usedIn: 'article',
   },
 };
 
@@ -52,10 +55,17 @@ interface ImageInputProps
 }
 
 /** Takes images from files (picked, dropped, pasted), which it uploads, or from the library. */
-export function ImageInput({ rules, onUploaded, onPick, onRemove, error, ...field }: ImageInputProps) {
+export function ImageInput({
+  rules: { usedIn, ...rules },
+  onUploaded,
+  onPick,
+  onRemove,
+  error,
+  ...field
+}: ImageInputProps) {
   const { label, isMultiple } = field;
   const [problem, setProblem] = useState<string>();
-  const uploads = useImageUploads();
+  const uploads = useImageUploads(usedIn);
 
   function report(message: string) {
     setProblem(message);

@@ -47,7 +47,7 @@ interface ImageUploads {
 }
 
 /** Uploads a field's files with progress. A save waits for them. */
-export function useImageUploads(): ImageUploads {
+export function useImageUploads(usedIn: 'article' | 'editor'): ImageUploads {
   const api = useApi();
   const tracker = useUploadTracker();
   const [running, setRunning] = useState<readonly RunningUpload[]>([]);
@@ -58,7 +58,7 @@ export function useImageUploads(): ImageUploads {
       setRunning((list) => list.map((entry) => (entry.file === file ? { file, fraction } : entry)));
     try {
       if (!(await isReadable(file))) return onProblem('Error reading file');
-      onUploaded(await uploadMedia(api, { file, isForEditor: true, onProgress: note }));
+      onUploaded(await uploadMedia(api, { file, usedIn, onProgress: note }));
     } catch (error) {
       onProblem(
         `${file.name}: ${messageOf(error, 'The image could not be uploaded', 'nothing was uploaded')}`,

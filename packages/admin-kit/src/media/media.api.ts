@@ -57,18 +57,18 @@ export function useMediaUses(id: string) {
 interface UploadOptions {
   file: File;
   alt?: string;
-  /** Removed again when no item uses it; what is uploaded for the library itself stays. */
-  isForEditor?: boolean;
+  /** Removed again when no item uses it; what is uploaded for the library itself stays. Pictures of articles have rules of their own. */
+  usedIn?: 'article' | 'editor' | undefined;
   onProgress?(fraction: number): void;
 }
 
 export async function uploadMedia(api: ApiClient, options: UploadOptions): Promise<MediaItem> {
-  const { file, alt = '', isForEditor, onProgress } = options;
+  const { file, alt = '', usedIn, onProgress } = options;
   const form = new FormData();
   form.append('file', file);
   if (alt) form.append('alt', alt);
   const { data } = await api.post('/api/media', form, {
-    ...(isForEditor && { query: { for: 'editor' as const } }),
+    ...(usedIn && { query: { for: usedIn } }),
     ...(onProgress && { onUploadProgress: onProgress }),
   });
   const [item] = data;

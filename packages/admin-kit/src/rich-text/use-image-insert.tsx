@@ -117,7 +117,7 @@ async function uploadAll(api: ReturnType<typeof useApi>, files: readonly File[])
       toast.loading(`Uploading ${file.name}: ${Math.round(fraction * 100)}%`, { id });
     show(0);
     try {
-      items.push(await uploadMedia(api, { file, isForEditor: true, onProgress: show }));
+      items.push(await uploadMedia(api, { file, usedIn: 'editor', onProgress: show }));
     } catch (error) {
       toast.error(
         `${file.name}: ${messageOf(error, 'The image could not be uploaded', 'nothing was uploaded')}`,

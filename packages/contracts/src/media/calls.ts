@@ -13,10 +13,10 @@ export const mediaCalls = {
   upload: media.post(
     '',
     'media.upload',
-    'Upload images; with for=editor an unused one is deleted later',
+    'Upload images; with for=editor, or for=article and its rules of files, an unused one is deleted later',
     listOf(mediaItem),
     {
-      query: z.object({ for: z.literal('editor').optional().catch(undefined) }),
+      query: z.object({ for: z.enum(['editor', 'article']).optional().catch(undefined) }),
       body: z.object({ alt: z.string().optional() }),
       files: { file: 'one', files: 'many' },
       isFormOnly: true,

@@ -68,10 +68,10 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
       const wanted = files.filter(({ field }) => field === 'file' || field === 'files');
       if (wanted.length === 0)
         throw new AppError({ code: 'validation_failed', publicMessage: 'Please select files to upload' });
-      const checked = await checkUploads(wanted, 'library');
+      const checked = await checkUploads(wanted, query.for === 'article' ? 'blog' : 'library');
       const alt = typeof values.alt === 'string' ? values.alt.trim().slice(0, 300) : '';
-      // Uploads of the text editor are removed once unused; uploads to the library stay.
-      const isKept = query.for !== 'editor';
+      // Uploads of editors are removed once unused; uploads to the library stay.
+      const isKept = query.for === undefined;
       const startedAt = clock.now();
       const saved: MediaDocument[] = [];
       for (const upload of checked) saved.push(await saveUpload(context, upload, { alt, isKept, by }));

@@ -63,6 +63,16 @@ describe('library', () => {
     },
   );
 
+  test.each([
+    ['', 'Please upload an image file'],
+    ['?for=editor', 'Please upload an image file'],
+    ['?for=article', 'Please upload a valid image file (JPEG, PNG, WebP, AVIF, HEIC, HEIF, TIFF, or GIF)'],
+  ])('a file that is no picture is refused%s in the words of its editor', async (query, message) => {
+    const form = formOf({ file: fileOf(Buffer.from('no picture'), 'photo.png') });
+    const { status, body } = await t.call('POST', `/api/media${query}`, form);
+    expect([status, body.message]).toEqual([415, message]);
+  });
+
   test('an upload without a file returns 400', async () => {
     const { status, body } = await t.call('POST', '/api/media', formOf({ alt: 'x' }));
     expect([status, body.message]).toEqual([400, 'Please select files to upload']);
