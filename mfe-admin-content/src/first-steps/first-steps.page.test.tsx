@@ -16,6 +16,7 @@ const fresh: FirstSteps = {
   documents: [{ type: 'company', state: 'sample' }],
   sample: { unchanged: 3, changed: 1 },
   hasPublished: false,
+  drafts: [],
   isHidden: false,
   expiredClaims: [],
 };
@@ -53,6 +54,7 @@ test('a site of its own has nothing left', async () => {
       documents: [{ type: 'company', state: 'own' }],
       sample: { unchanged: 0, changed: 2 },
       hasPublished: true,
+      drafts: [{ type: 'blogs', count: 2 }],
     }),
   );
   t.api.on('GET /api/newsletter/domain-check', ok({ ...report, hasMailServer: true }));
@@ -78,6 +80,26 @@ test('on an empty installation nothing is called done', async () => {
   expect(within(await findStep('Your content')).getByText('To do')).toBeTruthy();
   expect(await screen.findByText('0 of 4 steps done')).toBeTruthy();
   expect(screen.queryByText('Done')).toBeNull();
+});
+
+test('imported drafts are named, with the list in which they are published', async () => {
+  t.api.on(
+    'GET /api/first-steps',
+    ok({
+      ...fresh,
+      sample: { unchanged: 0, changed: 0 },
+      drafts: [
+        { type: 'services', count: 2 },
+        { type: 'blogs', count: 10 },
+      ],
+    }),
+  );
+  show();
+  const content = await findStep('Your content');
+  expect(within(content).getByText('12 drafts wait to be published')).toBeTruthy();
+  expect(within(content).getByText('Not online yet: Articles (10), Services (2).')).toBeTruthy();
+  for (const step of [content, await findStep('First publication')])
+    expect(within(step).getByRole('link').getAttribute('href')).toBe('/dashboard/blog?status=draft');
 });
 
 test('records that need attention are named', async () => {

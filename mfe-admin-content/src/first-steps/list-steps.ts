@@ -1,3 +1,5 @@
+import { pluralise } from '@atrium/admin-kit/text/format';
+import { type ContentTypeRow, contentTypes } from '@atrium/contracts/content/content-types';
 import type { DomainReport } from '@atrium/contracts/newsletter/domain-report.schemas';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
 
@@ -95,12 +97,36 @@ function mailStep(report: DomainReport | undefined): Step {
   };
 }
 
+/** What was written or imported and is not online, and the list with most of it. */
+function describeDrafts(drafts: FirstSteps['drafts']): Pick<Step, 'text' | 'path' | 'note'> | undefined {
+  const rows: Record<string, ContentTypeRow> = contentTypes;
+  const known = drafts
+    .flatMap(({ type, count }) => {
+      const { plural, adminPath } = rows[type] ?? {};
+      return plural && adminPath ? { plural, adminPath, count } : [];
+    })
+    .sort((a, b) => b.count - a.count);
+  const [most] = known;
+  if (most === undefined) return undefined;
+  const total = pluralise(
+    known.reduce((sum, { count }) => sum + count, 0),
+    'draft',
+  );
+  const waiting = `${total} ${total === '1 draft' ? 'waits' : 'wait'} to be published`;
+  return {
+    note: waiting,
+    text: `Not online yet: ${known.map(({ plural, count }) => `${plural} (${count})`).join(', ')}.`,
+    path: `${most.adminPath}?status=draft`,
+  };
+}
+
 /** `report`: undefined until the name servers have answered, null for those who may not see it. */
 export function listSteps(
-  { documents, sample, hasPublished }: FirstSteps,
+  { documents, sample, hasPublished, drafts }: FirstSteps,
   report: DomainReport | undefined | null,
 ): Step[] {
   const stateOf = new Map(documents.map(({ type, state }) => [type, state]));
+  const waiting = hasPublished ? undefined : describeDrafts(drafts);
   return [
     ...documentSteps
       .filter(({ type }) => stateOf.has(type))
@@ -118,13 +144,14 @@ export function listSteps(
       path: '/dashboard/transfer',
       action: 'Import',
       isDone: sample.unchanged === 0 && (hasPublished || sample.changed > 0),
+      ...(waiting && { ...waiting, action: 'Look at the drafts' }),
       ...(sample.unchanged > 0 && { note: `${sample.unchanged} of the sample` }),
     },
     {
       title: 'First publication',
       text: 'Something of your own is online.',
-      path: '/dashboard/services/create',
-      action: 'Write a service',
+      path: waiting?.path ?? '/dashboard/services/create',
+      action: waiting ? 'Publish a draft' : 'Write a service',
       isDone: hasPublished,
     },
   ];

@@ -9,6 +9,8 @@ export const firstSteps = z
     /** Items of the sample that are still there; `changed`: those that staff have saved since. */
     sample: z.object({ unchanged: count, changed: count }),
     hasPublished: z.boolean(),
+    /** Types with drafts that are not the sample's. */
+    drafts: z.array(z.object({ type: text, count })),
     /** Search engines are told to leave the site out. */
     isHidden: z.boolean(),
     /** Figures that are no longer true; `isHidden`: visitors don't see them. */

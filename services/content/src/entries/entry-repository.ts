@@ -119,6 +119,8 @@ export function createEntryRepository(db: Db, type: ContentType) {
     hasPublished: async (except: ObjectId[]) =>
       (await entries.countDocuments({ status: 'published', ...live, _id: { $nin: except } }, { limit: 1 })) >
       0,
+    countDrafts: (except: ObjectId[]) =>
+      entries.countDocuments({ status: 'draft', ...live, _id: { $nin: except } }),
     /** Also in the trash, because restored items keep their number. */
     isNumberUsed: async (number: number) => (await entries.countDocuments({ number }, { limit: 1 })) > 0,
     async nextNumber(): Promise<number> {

@@ -62,17 +62,21 @@ async function readState(context: ContentContext): Promise<FirstSteps> {
     singleIdOf('search-engines'),
   );
   const others = context.types.filter(({ type }) => !type.row.isSingle);
-  const published = await Promise.all(
-    others.map(({ type, entries }) =>
-      entries.hasPublished(
-        unchanged.filter(({ item }) => item.type === type.name).map(({ record }) => record._id),
-      ),
-    ),
+  const own = await Promise.all(
+    others.map(async ({ type: { name }, entries }) => {
+      const sampled = unchanged.filter(({ item }) => item.type === name).map(({ record }) => record._id);
+      const [hasPublished, count] = await Promise.all([
+        entries.hasPublished(sampled),
+        entries.countDrafts(sampled),
+      ]);
+      return { type: name, hasPublished, count };
+    }),
   );
   return {
     documents,
     sample: { unchanged: unchanged.length, changed: items.length - unchanged.length },
-    hasPublished: published.includes(true),
+    hasPublished: own.some(({ hasPublished }) => hasPublished),
+    drafts: own.filter(({ count }) => count > 0).map(({ type, count }) => ({ type, count })),
     isHidden: searchEngines?.content.isHidden === true,
     expiredClaims: (await context.claims.listExpired()).map(({ value, label, expiresOn, isHidden }) => ({
       value,

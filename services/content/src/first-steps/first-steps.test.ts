@@ -2,6 +2,7 @@ import { allContentTypes } from '@atrium/contracts/content/all-content-types.sch
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
+import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, setUpContent } from '../test-support/content-test-app';
 
@@ -39,6 +40,7 @@ test('an empty installation has everything before it', async () => {
   expect(await read()).toMatchObject({
     sample: { unchanged: 0, changed: 0 },
     hasPublished: false,
+    drafts: [],
   });
   expect(await companyState()).toBe('standard');
 });
@@ -53,6 +55,14 @@ test('what staff saved counts, and what the sample brought does not', async () =
   await addRole('Engineer');
   expect(await read()).toMatchObject({ sample: { unchanged: 1, changed: 1 }, hasPublished: true });
   expect(await companyState()).toBe('own');
+});
+
+test('drafts are counted by type, without those of the sample', async () => {
+  const [sample, own] = [await addRole('Writer'), await addRole('Engineer')];
+  await markAsSample({ type: 'careers', id: sample });
+  for (const id of [sample, own])
+    await t.db.collection('career_roles').updateOne({ _id: new ObjectId(id) }, { $set: { status: 'draft' } });
+  expect(await read()).toMatchObject({ hasPublished: false, drafts: [{ type: 'careers', count: 1 }] });
 });
 
 test('a hidden site and figures that are no longer true are named', async () => {
