@@ -37,6 +37,8 @@ const cases: Case[] = [
       title: `Priced ${mark}`,
       slug: `priced-${mark}`,
       category: 'service',
+      // Other specs take the first of the list.
+      displayOrder: 9_999,
       shortDescription: 'With two plans',
       pricing: [
         { name: 'Small', price: 1234, currency: 'USD', period: 'monthly', features: ['One'] },
