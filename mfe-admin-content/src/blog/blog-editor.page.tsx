@@ -1,21 +1,53 @@
 import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
+import { useNow } from '@atrium/admin-kit/use-now';
+import { isOut } from '@atrium/contracts/content/article-rights';
 import { articles } from '@atrium/contracts/content/articles.schemas';
+import type { ContentStatus } from '@atrium/contracts/content/constants';
 import { hasVisibleContent, stripHtml } from '@atrium/contracts/content/rich-text';
-import { get, useFormState } from 'react-hook-form';
+import { useApi } from '@atrium/mfe-kit';
+import { RadioGroup } from '@atrium/ui/radio-group';
+import { SuggestField } from '@atrium/ui/suggest-field';
+import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { checks } from '../shared/checks/check-panel';
+import { contentKeys } from '../shared/content-resource.api';
+import { FormSection } from '../shared/editor/editor-layout';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
-import { type EntryBodyProps, layOut, type Section } from '../shared/editor/entry-layout';
+import {
+  type EntryBodyProps,
+  type EntryContext,
+  type FieldControlProps,
+  layOut,
+  type Section,
+} from '../shared/editor/entry-layout';
 import { inputOfFields, type Values } from '../shared/editor/field-values';
-import { scheduleFields, scheduleInputOf, withScheduleRules } from '../shared/editor/schedule-fields';
+import {
+  editorTimeZone,
+  ScheduleFields,
+  scheduleFields,
+  scheduleInputOf,
+  withScheduleRules,
+} from '../shared/editor/schedule-fields';
 import { seoRow, sharingRows } from '../shared/editor/seo-fields';
 import { createBlogSlug, titleRow } from '../shared/editor/title-and-slug';
 import { blogNames, requiredToPublish } from '../shared/entry-names';
 import { ServiceChoice } from '../shared/fields/choice-controls';
 import { FormField } from '../shared/fields/field-view';
-import { AuthorControl } from './author-control';
-import { PublishPanel } from './publish-panel';
+import classes from './blog-editor.module.css';
+
+const statusOptions: { value: ContentStatus; label: string; hint: string }[] = [
+  { value: 'draft', label: 'Save as Draft', hint: 'Only your team sees it' },
+  { value: 'published', label: 'Publish Now', hint: 'Visible to everyone once saved' },
+  { value: 'scheduled', label: 'Schedule for Later', hint: 'Goes out by itself' },
+  { value: 'archived', label: 'Archive', hint: 'Kept, but hidden from the site' },
+];
+
+const listed = 100;
 
 const redirectAfterCreateMs = 2_000;
 const slugDelayMs = 500;
@@ -134,3 +166,78 @@ export const blogKind: EntryKind = {
 };
 
 export const Component = () => <EntryEditorPage kind={blogKind} />;
+
+/** A member of the team, found while typing, or any other name. */
+function AuthorControl({ field, path, value, onChange, error }: FieldControlProps) {
+  const api = useApi();
+  const query = { page: 1, limit: listed };
+  const { data: members = [] } = useQuery({
+    queryKey: contentKeys.list('team', 'authors', query),
+    queryFn: async ({ signal }) => (await api.get('/api/team', { query, signal })).data,
+  });
+  const typed = String(value ?? '');
+  const isMember = members.some(({ name }) => name === typed);
+  const words = typed.trim().toLowerCase();
+  const fitting = members.filter(({ name }) => isMember || name.toLowerCase().includes(words));
+  return (
+    <SuggestField
+      id={path}
+      label={field.label}
+      hint={isMember ? 'The article links to their page' : 'A member of the team, or another name'}
+      maxLength={field.maxLength}
+      error={error}
+      suggestions={fitting.map(({ name, title, status }) => ({
+        value: name,
+        label: name,
+        note: status === 'published' ? title : `${title}, not published`,
+      }))}
+      value={typed}
+      onChange={onChange}
+    />
+  );
+}
+
+interface Publication {
+  status: ContentStatus;
+  scheduledPublishAt: string;
+}
+
+function PublishPanel({ context }: { context: EntryContext }) {
+  const form = useFormContext<Publication>();
+  const now = useNow(60_000);
+  const mayPublish = useCan('articles.publish');
+  const status = useWatch({ control: form.control, name: 'status' });
+  const { errors, isSubmitted } = form.formState;
+
+  function chooseStatus(next: ContentStatus) {
+    form.setValue('status', next, { shouldDirty: true, shouldValidate: isSubmitted });
+    if (next !== 'scheduled') {
+      form.setValue('scheduledPublishAt', '', { shouldDirty: true });
+      form.clearErrors('scheduledPublishAt');
+    }
+  }
+
+  return (
+    <FormSection title="Publication">
+      <RadioGroup
+        id="status"
+        label="Publication status"
+        name="status"
+        options={
+          mayPublish ? statusOptions : statusOptions.filter((option) => !isOut({ status: option.value }))
+        }
+        value={status}
+        onChange={(next) => chooseStatus(next as ContentStatus)}
+        error={errors.status?.message}
+      />
+      <p className={classes.clock}>
+        <Clock size={16} />
+        <span>
+          Current Time: <time dateTime={now.toISOString()}>{formatDayAndTime(now)}</time>
+          <span className={classes.zone}> ({editorTimeZone()})</span>
+        </span>
+      </p>
+      {mayPublish && <ScheduleFields context={context} type="blogs" />}
+    </FormSection>
+  );
+}

@@ -3,6 +3,7 @@ import { formatCount, formatDay, formatDayAndTime } from '@atrium/admin-kit/text
 import { useCan } from '@atrium/admin-kit/use-can';
 import { blogGridTextLength, blogListTextLength } from '@atrium/contracts/content/articles.constants';
 import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { Badge } from '@atrium/ui/badge';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { joinClasses } from '@atrium/ui/join-classes';
@@ -13,7 +14,6 @@ import { blogNames, editPathOf } from '../shared/entry-names';
 import { ItemActions } from '../shared/item-actions';
 import { StatusBadge } from '../shared/status-badge';
 import classes from './blog-item.module.css';
-import { describePost } from './blog-text';
 import { useMayChange } from './use-may-change';
 
 const gridTagCount = 2;
@@ -171,4 +171,12 @@ function Tags({ tags, limit }: { tags: readonly string[]; limit: number }) {
       )}
     </ul>
   );
+}
+
+/** Returns the summary of a post in a list: its meta description, else the start of its first paragraph. */
+export function describePost(post: Pick<BlogListItem, 'seo' | 'paragraphs'>, length: number): string {
+  const metaDescription = post.seo?.metaDescription?.trim();
+  if (metaDescription) return metaDescription;
+  const text = stripHtml(post.paragraphs?.[0]?.content ?? '');
+  return text.length > length ? `${text.slice(0, length)}…` : text;
 }

@@ -3,15 +3,20 @@ import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import { useCan } from '@atrium/admin-kit/use-can';
 import type { Api } from '@atrium/contracts/common/typed-calls';
+import type { BlogStats } from '@atrium/contracts/content/articles.schemas';
+import { contentPageSize } from '@atrium/contracts/content/constants';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { SearchBox } from '@atrium/ui/search-box';
 import { Segmented } from '@atrium/ui/segmented';
 import { SelectField } from '@atrium/ui/select-field';
-import { LayoutGrid, List, Plus } from 'lucide-react';
+import { StatCard } from '@atrium/ui/stat-card';
+import { CalendarClock, CircleCheck, Eye, FileText, LayoutGrid, List, PenLine, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useContentList } from '../shared/content-resource.api';
 import { blogNames } from '../shared/entry-names';
 import { EntryListPages } from '../shared/list/entry-list-pages';
 import { ListPage, ListResults } from '../shared/list-page';
@@ -20,10 +25,16 @@ import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useIsNarrow } from '../shared/use-is-narrow';
 import { useDeleteFlow, useDuplicate, useOpenPreview, useUnpublish } from '../shared/use-item-actions';
 import { useStoredChoice } from '../shared/use-stored-choice';
-import { useBlogList } from './blog.api';
 import { BlogItem } from './blog-item';
 import classes from './blog-list.module.css';
-import { BlogStatCards } from './blog-stat-cards';
+
+const figures = [
+  { name: 'total', label: 'Total Posts', Icon: FileText, tone: 'primary' },
+  { name: 'published', label: 'Published', Icon: CircleCheck, tone: 'success' },
+  { name: 'draft', label: 'Drafts', Icon: PenLine, tone: 'warning' },
+  { name: 'scheduled', label: 'Scheduled', Icon: CalendarClock, tone: 'info' },
+  { name: 'views', label: 'Total Views', Icon: Eye, tone: 'accent' },
+] as const;
 
 const statusOptions = [
   { value: '', label: 'All Posts' },
@@ -164,4 +175,40 @@ function LoadingItems({ view }: { view: 'list' | 'grid' }) {
       className={view === 'grid' ? classes.grid : classes.list}
     />
   );
+}
+
+function BlogStatCards({ stats, isLoading }: { stats: BlogStats | undefined; isLoading: boolean }) {
+  const isNarrow = useIsNarrow();
+  return (
+    <div className={classes.statsPlace}>
+      <div className={classes.stats}>
+        {figures.map(({ name, label, Icon, tone }) => (
+          <StatCard
+            key={name}
+            label={label}
+            value={stats ? formatCount(stats[name]) : '—'}
+            icon={isNarrow ? undefined : <Icon size={20} />}
+            tone={tone}
+            isLoading={isLoading}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function useBlogList({ page, search, status }: { page: number; search: string; status: string }) {
+  const query = {
+    page,
+    limit: contentPageSize,
+    // Searches are sorted by relevance.
+    sortBy: search ? undefined : ('-createdAt' as const),
+    q: search || undefined,
+    status: status || undefined,
+  };
+  return useContentList('blogs', {
+    path: 'published',
+    query,
+    read: (api, signal) => api.get('/api/blogs/published', { query, signal }),
+  });
 }

@@ -19,6 +19,18 @@ import { blogKind } from './blog-editor.page';
 
 const { t, showEdit } = setUpBlogEditor();
 
+/** The server has my draft of the third version. */
+function keepDraft(changes: object) {
+  const draft = {
+    data: { ...valuesOf(blogKind.fields, { ...post() }), ...changes },
+    baseRev: 3,
+    revision: 'r1',
+    savedAt: '2026-06-01T10:30:00.000Z',
+    savedBy: { id, name: 'Me' },
+  };
+  t.api.on(`GET /api/blogs/${id}/draft`, { success: true, data: draft });
+}
+
 describe('two people at one post', () => {
   test('a stale save of other fields and paragraphs is merged and saved, and says who saved first', async () => {
     const paragraphs = [
@@ -110,15 +122,7 @@ describe('two people at one post', () => {
     test('if the draft is from before its publication; the draft proposes its own', async () => {
       t.api.on(`GET /api/blogs/${id}`, { success: true, data: published() });
       t.api.on(`GET /api/blogs/${id}/versions/3`, { success: true, data: { data: post() } });
-      const values = valuesOf(blogKind.fields, { ...post() });
-      const draft = {
-        data: { ...values, title: 'My title', slug: 'my-title' },
-        baseRev: 3,
-        revision: 'r1',
-        savedAt: '2026-06-01T10:30:00.000Z',
-        savedBy: { id, name: 'Me' },
-      };
-      t.api.on(`GET /api/blogs/${id}/draft`, { success: true, data: draft });
+      keepDraft({ title: 'My title', slug: 'my-title' });
       showEdit();
       await textField();
       fireEvent.click(await waitFor(() => buttonBy('Restore my work')));
@@ -133,15 +137,7 @@ describe('two people at one post', () => {
   test('a draft on an older version comes back merged with what was saved since', async () => {
     t.api.on(`GET /api/blogs/${id}`, { success: true, data: post({ rev: 4, tags: ['one', 'two'] }) });
     t.api.on(`GET /api/blogs/${id}/versions/3`, { success: true, data: { data: post() } });
-    const data = { ...valuesOf(blogKind.fields, { ...post() }), title: 'My old title' };
-    const draft = {
-      data,
-      baseRev: 3,
-      revision: 'r1',
-      savedAt: '2026-06-01T10:30:00.000Z',
-      savedBy: { id, name: 'Me' },
-    };
-    t.api.on(`GET /api/blogs/${id}/draft`, { success: true, data: draft });
+    keepDraft({ title: 'My old title' });
     showEdit();
     await textField();
     fireEvent.click(await waitFor(() => buttonBy('Restore my work')));

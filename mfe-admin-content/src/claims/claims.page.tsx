@@ -1,13 +1,14 @@
 import { formatDay } from '@atrium/admin-kit/text/format';
 import { isExpired, isHidden, toClaimToken } from '@atrium/contracts/content/claims.constants';
 import { type Claim, claims } from '@atrium/contracts/content/claims.schemas';
+import { useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { Widget } from '../shared/editor/entry-layout';
 import { createSingleKind } from '../shared/editor/single-kind';
 import { FormField } from '../shared/fields/field-view';
-import { useSiteToday } from './use-site-today';
 
 /** The register, below what has expired in it. */
 const register: Widget = {
@@ -61,3 +62,13 @@ const claimsKind = createSingleKind(claims, {
 });
 
 export const Component = () => <EntryEditorPage kind={claimsKind} />;
+
+/** The site's day, YYYY-MM-DD, by which the server hides a figure; the day in UTC until it is known. */
+function useSiteToday(): string {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['site-time'],
+    queryFn: async ({ signal }) => (await api.get('/api/dashboard/site-time', { signal })).data,
+  });
+  return data?.today ?? new Date().toISOString().slice(0, 10);
+}

@@ -4,7 +4,6 @@ import { TextField } from '@atrium/ui/text-field';
 import type { FieldControlProps } from '../shared/editor/entry-layout';
 import classes from './look.module.css';
 import { isColor } from './read-look';
-import { Swatch } from './swatch';
 
 /** Why a colour is not used as it is. */
 const problems = {
@@ -60,3 +59,8 @@ export function ColorControl({ field, path, value, onChange, error }: FieldContr
     </div>
   );
 }
+
+/** A colour beside its name. */
+const Swatch = ({ color }: { color: string }) => (
+  <span aria-hidden="true" className={classes.swatch} style={{ background: color }} />
+);

@@ -1,14 +1,24 @@
+import { useSettled } from '@atrium/admin-kit/use-settled';
 import type { Fields } from '@atrium/contracts/content/fields.schemas';
-import { type MenuEntryType, menuEntryLabels, sitePages } from '@atrium/contracts/content/menus.constants';
+import {
+  type MenuEntryType,
+  type Menus,
+  menuEntryLabels,
+  sitePages,
+} from '@atrium/contracts/content/menus.constants';
 import { menus } from '@atrium/contracts/content/menus.schemas';
-import { FieldRows } from '../shared/editor/editor-layout';
+import { targetsOf } from '@atrium/contracts/content/resolve-menus';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { describeLink, isOwnPath, useBrokenLinks } from '../shared/checks/link-check';
+import { FieldRows, FormSection } from '../shared/editor/editor-layout';
+import classes from '../shared/editor/editor-layout.module.css';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryBodyProps, ListLayout } from '../shared/editor/entry-layout';
 import type { Values } from '../shared/editor/field-values';
 import { createSingleKind } from '../shared/editor/single-kind';
 import { FieldView } from '../shared/fields/field-view';
 import { PageField } from '../shared/fields/page-field';
-import { DeadEnds } from './dead-ends';
 
 const titleOf = ({ type = 'page', label, path }: Values) =>
   type === 'page'
@@ -68,3 +78,31 @@ const menusKind = createSingleKind(menus, {
 });
 
 export const Component = () => <EntryEditorPage kind={menusKind} />;
+
+/** The links of all menus that lead visitors nowhere. */
+function DeadEnds() {
+  const { paths } = targetsOf(useWatch<Menus>() as Menus);
+  const settled = useSettled(paths.filter(isOwnPath).join(' '));
+  const findings = useBrokenLinks(settled.split(' ').filter(Boolean));
+  return (
+    <FormSection
+      title="Links"
+      description="What is unpublished or deleted is left out of the menus until visitors can open it."
+    >
+      {findings.length === 0 ? (
+        <p className={classes.fine}>
+          <CircleCheck size={17} /> Every link leads to a page.
+        </p>
+      ) : (
+        <ul className={classes.findings}>
+          {findings.map((finding) => (
+            <li key={finding.path} className={classes.finding}>
+              <TriangleAlert size={16} />
+              <span>{describeLink(finding)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormSection>
+  );
+}

@@ -10,8 +10,7 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { ImageUpload } from '@atrium/ui/image-upload';
 import { Progress } from '@atrium/ui/progress';
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { FilePreview } from './file-preview';
+import { useEffect, useState } from 'react';
 import { useUploadLogos } from './partners.api';
 import classes from './partners.module.css';
 
@@ -99,4 +98,15 @@ export function LogoUpload() {
       </div>
     </Card>
   );
+}
+
+/** A thumbnail of a chosen file. Decorative: the file name is beside it. */
+function FilePreview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return <span className={classes.filePreview}>{url && <img src={url} alt="" />}</span>;
 }

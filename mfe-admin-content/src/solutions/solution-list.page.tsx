@@ -1,12 +1,16 @@
-import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { messageOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { industryTypes } from '@atrium/contracts/content/solutions.constants';
 import type { SolutionListItem } from '@atrium/contracts/content/solutions.schemas';
+import { toast } from '@atrium/mfe-kit';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Star } from 'lucide-react';
+import { useFeatureSolution } from '../shared/content-resource.api';
 import { solutionNames } from '../shared/entry-names';
 import { type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { Word } from '../shared/list-page';
 import { statusOptions } from '../shared/options';
-import { FeatureToggle } from './feature-toggle';
+import classes from './feature-toggle.module.css';
 
 const industryLabel = (value: string): string =>
   industryTypes.find((industry) => industry.value === value)?.label ?? value;
@@ -54,3 +58,29 @@ const solutionListKind: EntryListKind<SolutionListItem, 'status' | 'industry'> =
 };
 
 export const Component = () => <EntryListPage kind={solutionListKind} />;
+
+/** Features a solution or undoes it. Sends the target state instead of a toggle, so that a double click is harmless. */
+function FeatureToggle({ solution }: { solution: Pick<SolutionListItem, '_id' | 'title' | 'featured'> }) {
+  const feature = useFeatureSolution();
+
+  function toggle() {
+    feature.mutateAsync({ id: solution._id, featured: !solution.featured }).then(
+      () => toast.success('Featured status updated'),
+      (error: unknown) => toast.error(unsentText(error) ?? 'Failed to update featured status'),
+    );
+  }
+
+  return (
+    <IconButton
+      label={`Featured: ${solution.title}`}
+      title={solution.featured ? 'Featured: press to stop featuring' : 'Not featured: press to feature'}
+      size="s"
+      aria-pressed={solution.featured}
+      isLoading={feature.isPending}
+      onClick={toggle}
+      className={solution.featured ? classes.on : undefined}
+    >
+      <Star size={17} fill={solution.featured ? 'currentColor' : 'none'} />
+    </IconButton>
+  );
+}

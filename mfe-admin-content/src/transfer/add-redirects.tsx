@@ -9,7 +9,6 @@ import { Notice } from '@atrium/ui/notice';
 import { TextArea } from '@atrium/ui/text-area';
 import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { readPairs } from './read-pairs';
 import { useAddRedirects } from './transfer.api';
 
 /** Old addresses by hand or of a CSV file: checked first, then added. */
@@ -96,4 +95,18 @@ function Findings({ report: { rows, added } }: { report: RedirectsReport }) {
       )}
     </div>
   );
+}
+
+/** Pairs of a text: one line each, parted by comma, semicolon or tab, as spreadsheets save or copy them. A head line is left out. */
+export function readPairs(text: string): { from: string; to: string }[] {
+  return text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n|\r/)
+    .map((line) => {
+      const [from = '', to = ''] = line
+        .split(/[,;\t]/, 2)
+        .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+      return { from: from.trim(), to: to.trim() };
+    })
+    .filter(({ from, to }, index) => (from || to) && !(index === 0 && !/[/.]/.test(from + to)));
 }

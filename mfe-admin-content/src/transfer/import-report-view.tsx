@@ -8,8 +8,18 @@ import { Pagination } from '@atrium/ui/pagination';
 import { SelectField } from '@atrium/ui/select-field';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ReportFilter, reportFilters } from './report-filters';
 import classes from './transfer.module.css';
+
+const reportFilters: Record<ReportFilter, { label: string; includes(item: ImportItem): boolean }> = {
+  all: { label: 'All', includes: () => true },
+  created: {
+    label: 'Imported',
+    includes: ({ outcome }) => outcome === 'created' || outcome === 'would-create',
+  },
+  skipped: { label: 'Skipped', includes: ({ outcome }) => outcome === 'skipped' },
+  failed: { label: 'Failed', includes: ({ outcome }) => outcome === 'failed' },
+  warned: { label: 'With remarks', includes: ({ warnings }) => warnings.length > 0 },
+};
 
 const pageSize = 20;
 const formatNames = {
@@ -163,3 +173,5 @@ function RedirectPreview({ report }: { report: ImportReport }) {
     </details>
   );
 }
+
+type ReportFilter = 'all' | 'created' | 'skipped' | 'failed' | 'warned';

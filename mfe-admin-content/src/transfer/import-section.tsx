@@ -5,15 +5,17 @@ import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { FileDrop } from '@atrium/ui/file-drop';
 import { Notice } from '@atrium/ui/notice';
 import { Progress } from '@atrium/ui/progress';
-import { FileText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { ChooseFile } from './choose-file';
+import { FileText, FileUp } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CsvColumns } from './csv-columns';
 import { ImportReportView } from './import-report-view';
 import { useImport } from './transfer.api';
 import classes from './transfer.module.css';
+
+const accepted = '.json,.xml,.wxr,.csv,.tsv,.zip';
 
 const maxBytes = 64 * 1_024 * 1_024;
 const itemsText = (count: number): string => (count === 1 ? '1 item' : `${formatCount(count)} items`);
@@ -143,5 +145,27 @@ export function ImportSection() {
         onCancel={() => setIsAsking(false)}
       />
     </Card>
+  );
+}
+
+/** Picks or drops one file. The server validates its content. */
+function ChooseFile({ isDisabled, onSelect }: { isDisabled: boolean; onSelect(file: File): void }) {
+  const id = useId();
+  return (
+    <FileDrop
+      accept={accepted}
+      disabled={isDisabled}
+      aria-label="Export file"
+      aria-describedby={`${id}-hint`}
+      onSelect={([file]) => file && onSelect(file)}
+    >
+      <FileUp size={22} />
+      <span>
+        Choose or drop an export file
+        <span id={`${id}-hint`} className={`muted small ${classes.dropHint}`}>
+          JSON, XML, CSV or ZIP, at most 64 MB
+        </span>
+      </span>
+    </FileDrop>
   );
 }

@@ -1,5 +1,6 @@
 import { ScreenHeader, type ScreenHeaderProps } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
+import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
@@ -12,15 +13,17 @@ import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, Pencil, PhoneOutgoing } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { EmailLink, PhoneLink } from '../shared/address-links';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
 import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import classes from './contact-detail.module.css';
 import { ContactDuplicates } from './contact-duplicates';
 import { ContactEditDialog } from './contact-edit-dialog';
 import { ContactFacts } from './contact-facts';
 import { ContactFollowUpPanel, followUpFieldId } from './contact-follow-up-panel';
 import { ContactLeadPanel } from './contact-lead-panel';
 import { ContactMenu } from './contact-menu';
-import { ContactMergedPanel } from './contact-merged-panel';
 import { NeighbourButtons, type Neighbours, useNeighbours } from './contact-neighbours';
 import { ContactNotesPanel } from './contact-notes-panel';
 import { ContactStatusPanel } from './contact-status-panel';
@@ -175,5 +178,28 @@ function ContactSkeleton() {
         <Skeleton shape="block" height={360} />
       </div>
     </div>
+  );
+}
+
+/** What was merged into this contact, as each person sent it. */
+function ContactMergedPanel({ contact }: { contact: Contact }) {
+  if (contact.merged.length === 0) return null;
+  return (
+    <Panel title="Merged entries">
+      <ul className={`stack gap-4 ${classes.merged}`}>
+        {contact.merged.map((entry) => (
+          <li key={entry._id}>
+            <strong>{entry.fullName}</strong>{' '}
+            {entry.email === null ? <PhoneLink phone={entry.phone} /> : <EmailLink email={entry.email} />}
+            <p className="muted">
+              {entry.source === 'website' ? 'Sent' : 'Added'} {formatDayAndTime(entry.createdAt)} about{' '}
+              {entry.serviceType || missing}
+              {entry.terms ? `, agreed to the terms of ${entry.terms.version}` : ''}
+            </p>
+            {entry.goals ? <p className={classes.asTyped}>{entry.goals}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -3,18 +3,20 @@ import { RemovalsProvider } from '@atrium/admin-kit/removals';
 import { TagsField } from '@atrium/admin-kit/tags-field';
 import { readAmount, writeAmount } from '@atrium/admin-kit/text/amount';
 import { missing } from '@atrium/admin-kit/text/format';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
-import { useApi } from '@atrium/mfe-kit';
+import { useApi, useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
+import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../shared/panel';
 import { useSiteCurrency } from '../shared/site-time';
 import classes from './contact-detail.module.css';
-import { ContactOwnerField } from './contact-owner-field';
 import { updateContact } from './contacts.api';
 import { buildLeadChange, hasValueConflict } from './lead-change';
+import { listOwners, useStaff } from './staff.api';
 import { useContactChange } from './use-contact-change';
 
 const toValueText = ({ value }: Contact) => (value === null ? '' : writeAmount(value));
@@ -117,5 +119,37 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
         </div>
       </form>
     </Panel>
+  );
+}
+
+interface ContactOwnerFieldProps {
+  contact: Contact;
+  isBusy: boolean;
+  onChange: (owner: StaffRef | null) => void;
+}
+
+/** Selects the owner of a lead from the staff; saves at once. */
+function ContactOwnerField({ contact, isBusy, onChange }: ContactOwnerFieldProps) {
+  const user = useSession((session) => session.user);
+  const staff = useStaff();
+  const me = user && { id: user.id, name: user.name };
+  const owners = listOwners(staff.data ?? [], contact.owner, me);
+  return (
+    <div className={classes.owner}>
+      <SelectField
+        label="Owner"
+        placeholder="Nobody yet"
+        hint={staff.isError ? 'The other members of the staff could not be loaded.' : undefined}
+        options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+        value={contact.owner?.id ?? ''}
+        disabled={isBusy}
+        onChange={(event) => onChange(owners.find(({ id }) => id === event.target.value) ?? null)}
+      />
+      {me && contact.owner?.id !== me.id ? (
+        <Button variant="outline" size="s" isLoading={isBusy} onClick={() => onChange(me)}>
+          Assign to me
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import { type ContactSort, contactPageSizes } from '@atrium/contracts/contacts/constants';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import type { SortState } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -21,17 +23,15 @@ import { createContactColumns } from './contact-columns';
 import { ContactDeleteDialog } from './contact-delete-dialog';
 import { ContactEditDialog } from './contact-edit-dialog';
 import { ContactFilterBar } from './contact-filter-bar';
-import type { ContactListSort } from './contact-filters';
+import { type ContactListSort, listSetFilters, noFilters } from './contact-filters';
 import { ContactListMenu } from './contact-list-menu';
 import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';
 import { contactQueries } from './contacts.queries';
-import { ContactsEmpty } from './contacts-empty';
-import { QuarantineLine } from './quarantine-line';
 import { SavedFilters } from './saved-filters';
 import { useContactBulk } from './use-contact-bulk';
 import { useContactDelete } from './use-contact-delete';
-import { useContactListState } from './use-contact-list-state';
+import { type ContactListState, useContactListState } from './use-contact-list-state';
 
 const smallestPage = Math.min(...contactPageSizes);
 
@@ -152,5 +152,48 @@ function HeaderLink({ to, icon, children }: { to: string; icon: ReactNode; child
     <LinkButton as={Link} to={to} variant="ghost" size="s" startIcon={icon}>
       {children}
     </LinkButton>
+  );
+}
+
+/**
+ * A genuine request may be among the suspected spam, so the list shows their number. Renders nothing when loading it
+ * fails: the quarantine page then shows the error.
+ */
+function QuarantineLine() {
+  const api = useApi();
+  const { data } = useQuery(contactQueries(api).quarantine(1));
+  const count = data?.pagination.total ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className="muted small">
+      {count === 1 ? '1 request is quarantined' : `${formatCount(count)} requests are quarantined`} as
+      suspected spam. <Link to="/dashboard/contacts/quarantine">Review</Link>
+    </p>
+  );
+}
+
+/** Two empty states: no contact matches the filters, or there are no contacts yet. */
+function ContactsEmpty({ state }: { state: ContactListState }) {
+  const isFiltered = Object.keys(listSetFilters(state.filters)).length > 0;
+  return (
+    <EmptyState
+      title="No contacts found"
+      text={
+        isFiltered
+          ? 'Nothing matches the search and filters.'
+          : 'Requests sent through the contact form of the site appear here.'
+      }
+      action={
+        isFiltered ? (
+          <Button variant="outline" onClick={() => state.changeFilters(noFilters)}>
+            Clear search and filters
+          </Button>
+        ) : (
+          <LinkButton variant="outline" href="/contact" target="_blank">
+            Open the contact form
+          </LinkButton>
+        )
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { ContactStatus } from '@atrium/contracts/contacts/constants';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
@@ -10,7 +11,6 @@ import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../shared/address-links';
 import { classifyFollowUp, formatFollowUp } from './follow-up-date';
 import classes from './priority.module.css';
-import { readPriorityLabel } from './priority-label';
 
 interface PriorityCardProps {
   contact: Contact;
@@ -86,4 +86,9 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
       </span>
     </li>
   );
+}
+
+/** A priority contact that is not new is one to follow up. */
+function readPriorityLabel(status: ContactStatus): 'New Lead' | 'Follow-up' {
+  return status === 'new' ? 'New Lead' : 'Follow-up';
 }

@@ -1,23 +1,29 @@
+import { stuckItemsQuery } from '@atrium/admin-kit/activity/stuck-items.query';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { dateLocale, pluralise, readerTimeZone } from '@atrium/admin-kit/text/format';
 import { useCan } from '@atrium/admin-kit/use-can';
+import { useNow } from '@atrium/admin-kit/use-now';
 import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
 import { useApi, useDocumentTitle, useSession } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
 import { LinkButton } from '@atrium/ui/link-button';
+import { Notice } from '@atrium/ui/notice';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { FileChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
-import { Clock } from './clock';
-import { EmbeddedDatabaseNotice } from './embedded-database-notice';
+import { activityPath } from '../shared/settings-path';
+import { useSiteTime } from '../shared/site-time';
 import { FirstStepsNotice, useFirstStepsNotice } from './first-steps-notice';
+import classes from './home.module.css';
 import { NewLeads, RecentActivities, RecentOrders, TaskList } from './home-lists';
 import { SiteNotices } from './site-notices';
 import { DashboardStatCards } from './stat-cards';
-import { StuckItemsNotice } from './stuck-items-notice';
 import { TrendPanel } from './trend-panel';
+import { useDismissed } from './use-dismissed';
 
 const refreshMs = 60_000;
 
@@ -99,5 +105,71 @@ export function Component() {
         </div>
       )}
     </>
+  );
+}
+
+/** A component of its own, so that a tick re-renders only the clock. */
+function Clock() {
+  const now = useNow(1000);
+  const timeZone = readerTimeZone();
+  const siteText = useSiteTime().describeIfOther(now);
+  return (
+    <>
+      <time dateTime={now.toISOString()} className={classes.clock} aria-live="off">
+        <span>{now.toLocaleDateString(dateLocale(), { dateStyle: 'full', timeZone })}</span>
+        <span className={classes.time}>
+          {now.toLocaleTimeString(dateLocale(), { timeStyle: 'medium', timeZone })}
+        </span>
+      </time>
+      {siteText && (
+        <span className={classes.siteTime}>The site's time, by which days are counted: {siteText}</span>
+      )}
+    </>
+  );
+}
+
+/** Until it is dismissed on this device. */
+function EmbeddedDatabaseNotice() {
+  const [isDismissed, dismiss] = useDismissed('embedded-database-notice');
+  if (isDismissed) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="The database of this site is for trying out"
+      actions={
+        <Button size="s" variant="outline" onClick={dismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      <p>
+        It is an alpha version of MongoDB that comes with the installation. Before real leads and subscribers
+        are kept here, move the data to a MongoDB server: <code>npm run move</code>, described in
+        docs/operations.md.
+      </p>
+    </Notice>
+  );
+}
+
+/** Leads to the list of items that were set aside. Renders nothing while there are none, or while that is unknown. */
+function StuckItemsNotice() {
+  const { data: items = [] } = useQuery(stuckItemsQuery(useApi()));
+  if (items.length === 0) return null;
+  const isOne = items.length === 1;
+  return (
+    <Notice
+      tone="warning"
+      title={`${pluralise(items.length, 'stored item')} ${isOne ? 'needs' : 'need'} attention`}
+      actions={
+        <LinkButton as={Link} to={activityPath} size="s" variant="outline">
+          {isOne ? 'Look at it' : 'Look at them'}
+        </LinkButton>
+      }
+    >
+      <p>
+        {isOne ? 'It' : 'They'} can not be handled and {isOne ? 'was' : 'were'} set aside. Everything else
+        goes on.
+      </p>
+    </Notice>
   );
 }

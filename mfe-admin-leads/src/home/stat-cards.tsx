@@ -2,7 +2,6 @@ import { formatCount, formatMoney, missing, pluralise } from '@atrium/admin-kit/
 import type { DashboardFigures } from '@atrium/contracts/site/dashboard.schemas';
 import { Activity, Coins, Percent, Users } from 'lucide-react';
 import { StatCards } from '../shared/stat-cards';
-import { describeChange } from './describe-change';
 
 /** A figure without data shows a dash, not a zero. */
 export function DashboardStatCards({ data }: { data: Partial<DashboardFigures> | undefined }) {
@@ -52,4 +51,11 @@ export function DashboardStatCards({ data }: { data: Partial<DashboardFigures> |
 function describeRevenue({ amount, changePercent }: DashboardFigures['revenue']): string {
   if (amount === null) return 'no data yet';
   return describeChange(changePercent) ?? 'from converted contacts';
+}
+
+/** Compares the last 30 days with the 30 before; undefined when there is nothing to compare with. */
+export function describeChange(changePercent: number | null): string | undefined {
+  if (changePercent === null) return undefined;
+  const sign = changePercent > 0 ? '+' : changePercent < 0 ? '−' : '±';
+  return `${sign}${Math.abs(changePercent).toFixed(1)}% in 30 days`;
 }

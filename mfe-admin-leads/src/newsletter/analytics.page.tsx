@@ -1,16 +1,18 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatCount } from '@atrium/admin-kit/text/format';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX, Users } from 'lucide-react';
 import { ChartFigure } from '../shared/chart-figure';
-import type { ChartSeries } from '../shared/column-chart';
+import type { ChartRow, ChartSeries } from '../shared/column-chart';
 import { Panel } from '../shared/panel';
 import { StatCards } from '../shared/stat-cards';
-import { buildCampaignRows } from './campaign-rows';
 import { newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
+
+const maxLabelLength = 24;
 
 const show = (count: number | undefined) => count !== undefined && formatCount(count);
 const series: ChartSeries[] = [
@@ -67,4 +69,18 @@ export function Component() {
       </Panel>
     </NewsletterPage>
   );
+}
+
+/** The campaigns that have reached anyone, oldest first; equal subjects stay apart. */
+export function buildCampaignRows(campaigns: readonly Campaign[]): ChartRow[] {
+  const seen = new Map<string, number>();
+  return campaigns
+    .filter(({ startedAt, progress }) => startedAt !== null && progress.audience > progress.remaining)
+    .reverse()
+    .map(({ subject, progress: { sent, suppressed, failed } }) => {
+      const short = subject.length > maxLabelLength ? `${subject.slice(0, maxLabelLength - 1)}…` : subject;
+      const count = (seen.get(short) ?? 0) + 1;
+      seen.set(short, count);
+      return { label: count > 1 ? `${short} (${count})` : short, sent, suppressed, failed };
+    });
 }

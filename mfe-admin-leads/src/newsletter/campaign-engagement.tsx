@@ -7,10 +7,19 @@ import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { Notice } from '@atrium/ui/notice';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { ChartFigure } from '../shared/chart-figure';
+import type { ChartSeries } from '../shared/column-chart';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { CampaignDays } from './campaign-days';
+import { useSiteTime } from '../shared/site-time';
 import { newsletterQueries } from './newsletter.queries';
+
+const dayCounts: ChartSeries[] = [
+  { key: 'clicked', label: 'Clicked', colour: '--color-success' },
+  { key: 'unsubscribed', label: 'Unsubscribed', colour: '--color-border-strong' },
+  { key: 'bounced', label: 'Bounced', colour: '--color-warning' },
+  { key: 'complained', label: 'Reported as spam', colour: '--color-danger' },
+];
 
 const refreshMs = 15_000;
 const showRate = (rate: number | null) => (rate === null ? missing : `${formatShare(rate, 1)}%`);
@@ -100,5 +109,20 @@ function EngagementFigures({
         />
       ) : null}
     </div>
+  );
+}
+
+/** What happened on each day of the site after the newsletter went out. */
+function CampaignDays({ days }: Pick<Engagement, 'days'>) {
+  const { formatDay } = useSiteTime();
+  if (days.length === 0) return null;
+  return (
+    <ChartFigure
+      title="People by day, in the site's time zone"
+      labelTitle="Day"
+      rows={days.map(({ day, ...counts }) => ({ label: formatDay(day), ...counts }))}
+      series={dayCounts}
+      formatValue={formatCount}
+    />
   );
 }

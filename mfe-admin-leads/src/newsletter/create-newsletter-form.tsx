@@ -3,12 +3,13 @@ import { DraftNotice } from '@atrium/admin-kit/drafts/draft-notice';
 import { DraftOthers } from '@atrium/admin-kit/drafts/draft-others';
 import { SavedNotice } from '@atrium/admin-kit/drafts/saved-notice';
 import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
-import { useLeaveGuard } from '@atrium/admin-kit/leave-guard';
+import { type LeaveGuard, useLeaveGuard } from '@atrium/admin-kit/leave-guard';
 import { useSaveShortcut } from '@atrium/admin-kit/save-shortcut';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useApi } from '@atrium/mfe-kit';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -19,7 +20,6 @@ import { startFromArticle } from './article-mail';
 import classes from './create-newsletter.module.css';
 import { DeliverySettings } from './delivery-settings';
 import { describeNewsletter } from './describe-newsletter';
-import { LeaveNewsletterDialog } from './leave-newsletter-dialog';
 import { newsletterQueries } from './newsletter.queries';
 import { NewsletterButtons } from './newsletter-buttons';
 import { NewsletterDialogs, type OpenNewsletterDialog } from './newsletter-dialogs';
@@ -165,4 +165,19 @@ function useDescribeData() {
   const { data: segments } = useQuery(newsletterQueries(api).segments);
   const site = useSiteTime();
   return (values: NewsletterValues | undefined) => values && describeNewsletter(values, segments, site);
+}
+
+/** Asks before unsaved text is left. */
+function LeaveNewsletterDialog({ guard: { isAsking, leave, stay } }: { guard: LeaveGuard }) {
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title="Leave this newsletter?"
+      text="What you have written is not saved as a draft for the team. You find it here again, and nobody else does."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={leave}
+      onCancel={stay}
+    />
+  );
 }

@@ -6,7 +6,11 @@ import type { Editor } from '@tiptap/react';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import classes from './create-newsletter.module.css';
-import { buildFieldToken, personalFields } from './personal-fields';
+
+const personalFields: readonly PersonalField[] = [
+  { name: 'firstName', label: 'First name', fallback: 'there' },
+  { name: 'email', label: 'Email address', fallback: null },
+];
 
 const options = personalFields.map(({ name, label }) => ({ value: name, label }));
 
@@ -72,4 +76,18 @@ export function PersonalFieldButton({ editor }: { editor: Editor }) {
       </div>
     </Popover>
   );
+}
+
+/** A field of a subscriber that a mail may contain. */
+interface PersonalField {
+  name: string;
+  label: string;
+  /** Default text for subscribers without the value; null if every subscriber has it. */
+  fallback: string | null;
+}
+
+/** `{{firstName|there}}`; braces and bars in a fallback would end it early. */
+export function buildFieldToken(name: string, fallback: string): string {
+  const clean = fallback.replace(/[{}|]/g, '').trim();
+  return clean === '' ? `{{${name}}}` : `{{${name}|${clean}}}`;
 }

@@ -1,6 +1,8 @@
+import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import { type ImportColumnUse, maxImportBytes } from '@atrium/contracts/newsletter/subscribers.constants';
-import { consentProof } from '@atrium/contracts/newsletter/subscribers.schemas';
+import { consentProof, type ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
 import { Progress } from '@atrium/ui/progress';
@@ -8,8 +10,10 @@ import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
+import page from '../shared/page.module.css';
 import { chooseAddresses, hasAddressColumn, ImportMapping } from './import-mapping';
-import { ImportResult } from './import-result';
+import { InvalidRows } from './invalid-rows';
+import { LeftOutRows, NamesToCheck } from './left-out-rows';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter.queries';
 import { ConsentProofField, SubscriberTagsField } from './subscriber-fields';
@@ -126,5 +130,25 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
       <ConsentProofField value={proof} error={problems.consentProof} onChange={setProof} />
       <SubscriberTagsField value={tags} onChange={setTags} />
     </FormDialog>
+  );
+}
+
+function ImportResult({ report }: { report: ImportReport }) {
+  return (
+    <div className={page.stack} role="status">
+      <Facts>
+        <Fact name="Rows">{formatCount(report.rows)}</Fact>
+        <Fact name="Imported">{formatCount(report.imported)}</Fact>
+        <Fact name="Already known">{formatCount(report.known)}</Fact>
+        <Fact name="Of them newly tagged">{formatCount(report.tagged)}</Fact>
+        <Fact name="Never to be mailed">{formatCount(report.suppressed)}</Fact>
+        <Fact name="Repeated">{formatCount(report.repeated)}</Fact>
+        <Fact name="Not subscribed">{formatCount(report.leftOut)}</Fact>
+        <Fact name="Not valid">{formatCount(report.notValid)}</Fact>
+      </Facts>
+      <NamesToCheck names={report.namesToCheck} />
+      <LeftOutRows report={report} />
+      <InvalidRows report={report} />
+    </div>
   );
 }

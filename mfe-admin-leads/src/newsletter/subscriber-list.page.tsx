@@ -1,12 +1,12 @@
 import { formatTotal, PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
-import { formatCount } from '@atrium/admin-kit/text/format';
+import { formatCount, missing } from '@atrium/admin-kit/text/format';
 import {
   defaultSubscriberStatus,
   subscriberStatuses,
   subscriberStatusLabels,
 } from '@atrium/contracts/newsletter/subscribers.constants';
-import type { NewsletterSubscriber } from '@atrium/contracts/newsletter/subscribers.schemas';
+import type { NewsletterStats, NewsletterSubscriber } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
@@ -15,9 +15,10 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { SearchBox } from '@atrium/ui/search-box';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileDown, Send, Upload, UserPlus } from 'lucide-react';
+import { FileDown, Hourglass, MailCheck, MailX, Send, Upload, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { StatCards } from '../shared/stat-cards';
 import { listSegments } from './audience-options';
 import { newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
@@ -32,7 +33,6 @@ import {
 } from './subscriber-filters';
 import { SubscriberFormDialog } from './subscriber-form-dialog';
 import { SubscriberImportDialog } from './subscriber-import-dialog';
-import { SubscriberStatCards } from './subscriber-stat-cards';
 import { SubscribersEmpty } from './subscribers-empty';
 import { useSubscriberActions } from './use-subscriber-actions';
 
@@ -188,5 +188,26 @@ export function Component() {
         onCancel={actions.cancelDelete}
       />
     </NewsletterPage>
+  );
+}
+
+interface SubscriberStatCardsProps {
+  stats: NewsletterStats | undefined;
+  isLoading: boolean;
+}
+
+function SubscriberStatCards({ stats, isLoading }: SubscriberStatCardsProps) {
+  const show = (count: number | undefined) => (count === undefined ? missing : formatCount(count));
+  return (
+    <StatCards
+      label="Subscriber figures"
+      isLoading={isLoading}
+      figures={[
+        { label: 'Total Subscribers', value: show(stats?.totalSubscribers), icon: Users },
+        { label: 'Subscribed', value: show(stats?.activeSubscribers), icon: MailCheck, tone: 'success' },
+        { label: 'Unsubscribed', value: show(stats?.unsubscribed), icon: MailX, tone: 'danger' },
+        { label: 'Pending', value: show(stats?.pending), icon: Hourglass, tone: 'warning' },
+      ]}
+    />
   );
 }

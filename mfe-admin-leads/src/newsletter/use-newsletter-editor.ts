@@ -2,13 +2,12 @@ import { forgetTabKey, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import { type DraftControl, useDraft } from '@atrium/admin-kit/drafts/use-draft';
 import { type MergeSaved, useMergeSaved } from '@atrium/admin-kit/drafts/use-merge-saved';
 import { readStale } from '@atrium/admin-kit/read-stale';
-import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
-import { toast, useApi } from '@atrium/mfe-kit';
+import type { Campaign, CreateCampaignInput } from '@atrium/contracts/newsletter/campaigns.schemas';
+import { type ApiClient, toast, useApi } from '@atrium/mfe-kit';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { saveCampaign } from './campaigns.api';
 import { createCampaignPlace, createNewPlace, fromData, toData } from './newsletter-draft';
 import {
   buildCampaignContent,
@@ -193,4 +192,16 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
       return (await store(call, { isCreate: true, read })).campaignId;
     },
   };
+}
+
+/** Saves a draft, or changes a saved one: refused as stale when somebody else has changed it since `base` was read. */
+async function saveCampaign(
+  api: ApiClient,
+  base: Pick<Campaign, '_id' | 'revision'> | undefined,
+  content: CreateCampaignInput,
+): Promise<Campaign> {
+  if (base === undefined) return (await api.post('/api/newsletter/campaigns', content)).data;
+  const body = { ...content, segmentId: content.segmentId ?? null };
+  const headers = { 'if-match': `"${base.revision}"` };
+  return (await api.patch('/api/newsletter/campaigns/:id', body, { params: { id: base._id }, headers })).data;
 }

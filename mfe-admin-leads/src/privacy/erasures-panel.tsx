@@ -1,6 +1,6 @@
 import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
-import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
 import { subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { ErasureRecord } from '@atrium/contracts/privacy/schemas';
 import { useApi } from '@atrium/mfe-kit';
@@ -12,7 +12,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { describeErasure } from './describe-erasure';
 import classes from './privacy.module.css';
 
 const pageSize = 5;
@@ -123,4 +122,18 @@ export function ErasuresPanel() {
       </div>
     </Panel>
   );
+}
+
+/** Lists what was erased: "2 contacts, a subscription and 3 newsletters received". */
+function describeErasure(receipt: ErasureRecord): string {
+  const { contacts, quarantined, subscriber, consentEntries, sends } = receipt;
+  const parts = [
+    contacts > 0 && pluralise(contacts, 'contact'),
+    quarantined > 0 && pluralise(quarantined, 'quarantined request'),
+    subscriber > 0 && 'a subscription',
+    consentEntries > 0 && `details of ${pluralise(consentEntries, 'consent entry', 'consent entries')}`,
+    sends > 0 && `whom ${pluralise(sends, 'newsletter')} went to`,
+  ].filter((part) => part !== false);
+  const text = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts);
+  return text === '' ? 'Nothing was kept of this person' : text[0]?.toUpperCase() + text.slice(1);
 }

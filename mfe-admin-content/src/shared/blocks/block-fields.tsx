@@ -3,7 +3,7 @@ import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { capitalise } from '@atrium/admin-kit/text/format';
 import type { ContentBlock } from '@atrium/contracts/content/blocks.schemas';
 import { blockTypes } from '@atrium/contracts/content/constants';
-import { stripHtml, textAlignments } from '@atrium/contracts/content/rich-text';
+import { blockStyleRules, stripHtml, textAlignments } from '@atrium/contracts/content/rich-text';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
@@ -12,8 +12,9 @@ import { FieldRow } from '../editor/editor-layout';
 import type { EntryBodyProps, ListLayout } from '../editor/entry-layout';
 import { StringListField } from '../fields/string-list-field';
 import { capitalisedOptions } from '../options';
-import { ColorField } from './color-field';
 import classes from './content-blocks.module.css';
+
+const longHex = /^#[0-9a-f]{6}$/i;
 
 const editorHeight = 400;
 const typeOptions = capitalisedOptions(blockTypes);
@@ -142,5 +143,35 @@ export function PictureFields({ entry: block, change }: PictureFieldsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface ColorFieldProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** A colour as #rrggbb, typed or picked. Shows at once if the server would refuse it. */
+function ColorField({ label, value, onChange }: ColorFieldProps) {
+  const isAllowed = value === '' || blockStyleRules.backgroundColor.test(value);
+  return (
+    <TextField
+      label={label}
+      value={value}
+      spellCheck={false}
+      maxLength={32}
+      error={isAllowed ? undefined : 'Use a colour such as #ffffff'}
+      onChange={(event) => onChange(event.target.value.trim())}
+      endSlot={
+        <input
+          type="color"
+          aria-label={`Pick: ${label}`}
+          className={classes.swatch}
+          value={longHex.test(value) ? value.toLowerCase() : '#ffffff'}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      }
+    />
   );
 }

@@ -10,8 +10,11 @@ import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { RemovalsProvider } from '@atrium/admin-kit/removals';
 import { useSaveShortcut } from '@atrium/admin-kit/save-shortcut';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { refusalOf } from '@atrium/contracts/auth/permissions';
+import { missingForArticle } from '@atrium/contracts/content/article-rights';
+import { toast, useApi, useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
+import { EmptyState } from '@atrium/ui/empty-state';
 import { FormSummary } from '@atrium/ui/form-summary';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Skeleton } from '@atrium/ui/skeleton';
@@ -23,14 +26,12 @@ import { type EditedEntry, readItem, useContentItem } from '../content-resource.
 import { headerOf, isSingle } from '../entry-names';
 import { PreviewSplit, usePreviewChoice } from '../preview/preview-split';
 import { UploadsProvider } from '../use-uploads';
-import { announceBar } from './announce-bar';
 import { EditorHeader } from './editor-header';
 import classes from './editor-layout.module.css';
 import { type EntryKind, listProblems } from './entry-kind';
 import { EntryLayoutProvider } from './entry-layout';
 import { EntrySections } from './entry-sections';
 import type { Values } from './field-values';
-import { RefusedChange } from './refused-change';
 import {
   type EntryEditor as Editor,
   type EntryEditorProps,
@@ -231,4 +232,35 @@ function EditorLoader({ kind, id, title, children }: EditorLoaderProps) {
       )}
     </>
   );
+}
+
+/** Tells the page how high the bar with the Save button is, so that messages stay above it. The ref of the bar. */
+function announceBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined;
+  const root = document.documentElement;
+  root.toggleAttribute('data-bar-below', true);
+  const observer = new ResizeObserver(() => root.style.setProperty('--bar-below', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    root.style.removeProperty('--bar-below');
+    root.toggleAttribute('data-bar-below', false);
+  };
+}
+
+/** In place of the editor of an article that the signed-in person may not change. */
+function RefusedChange({
+  kind,
+  item,
+  children,
+}: {
+  kind: EntryKind;
+  item: EditedEntry | undefined;
+  children: ReactNode;
+}) {
+  const user = useSession((session) => session.user);
+  if (kind.names.resource !== 'blogs' || !item || !user) return children;
+  const missing = missingForArticle(user, { ...item, status: String(item.status) });
+  if (missing === undefined) return children;
+  return <EmptyState headingLevel={1} title={kind.titles.edit} text={refusalOf(missing)} />;
 }

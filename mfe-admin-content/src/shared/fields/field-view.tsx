@@ -11,8 +11,8 @@ import { type FieldProps, useEntryLayout } from '../editor/entry-layout';
 import type { Values } from '../editor/field-values';
 import { AdditionalImagesField, fileRules, ImageField } from '../image-field';
 import type { AdditionalImage, ImageValue } from '../image-value';
+import { ItemsField } from './choice-controls';
 import { EntryListField } from './entry-list-field';
-import { ItemsField } from './items-field';
 import { PlainText } from './plain-text';
 import { StringListField, TextListField } from './string-list-field';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPairs } from './read-pairs';
+import { readPairs } from './add-redirects';
 
 test.each([
   ['/a,/b', [['/a', '/b']]],

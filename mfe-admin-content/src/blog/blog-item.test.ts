@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePost } from './blog-text';
+import { describePost } from './blog-item';
 
 const post = (metaDescription: string, ...paragraphs: string[]) =>
   ({

@@ -1,6 +1,6 @@
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { describe, expect, it } from 'vitest';
-import { buildCampaignRows } from './campaign-rows';
+import { buildCampaignRows } from './analytics.page';
 
 function campaign(
   subject: string,

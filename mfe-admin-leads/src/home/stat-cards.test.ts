@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeChange } from './describe-change';
+import { describeChange } from './stat-cards';
 
 describe('describeChange', () => {
   it.each([

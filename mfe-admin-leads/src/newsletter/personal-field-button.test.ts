@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildFieldToken } from './personal-fields';
+import { buildFieldToken } from './personal-field-button';
 
 it.each([
   ['there', '{{firstName|there}}'],
