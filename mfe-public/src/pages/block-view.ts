@@ -6,7 +6,7 @@ import { firstItemsOf } from '@atrium/contracts/content/pages.constants';
 import type { Page, PageItems } from '@atrium/contracts/content/pages.schemas';
 import type { ImageSource } from '@atrium/ui/picture';
 import { toCaseStudyCard } from '../portfolio/portfolio.loader';
-import { toServiceCard } from '../services/services.loader';
+import { toServiceCard } from '../services/service-card';
 import { toPartnerMark } from '../site/data/load-partners';
 import { toTestimonialItem } from '../site/data/load-testimonials';
 import { toPostCard } from '../site/data/post-card-data';

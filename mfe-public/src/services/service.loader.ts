@@ -10,7 +10,7 @@ import { formatPrice } from '../site/format/format-price';
 import type { Crumb } from '../site/meta/create-meta';
 import { describeOffer } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
-import { toServiceCard, withAlt } from './services.loader';
+import { toServiceCard, withAlt } from './service-card';
 
 /** Slightly less than the real width on a phone: the next larger file is 50% bigger without a visible difference. */
 const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 41vw, 88vw';

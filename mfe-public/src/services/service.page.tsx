@@ -20,7 +20,7 @@ import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
 import type { ServiceLabels, ServicePage, ServiceView, ShownService } from './service.loader';
 import classes from './service.module.css';
-import type { ServiceCard } from './services.loader';
+import type { ServiceCard } from './service-card';
 
 export const handle = metaFromData;
 

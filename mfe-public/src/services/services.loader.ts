@@ -1,7 +1,4 @@
-import type { ServiceListItem } from '@atrium/contracts/content/services.schemas';
-import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
-import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
 import { blankPage, readDocument, shownSections } from '../site/data/read-document';
@@ -9,18 +6,9 @@ import { messageOf, readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 import { withIcons } from '../site/ui/icons';
+import { type ServiceCard, toServiceCard } from './service-card';
 
 const PATH = '/services';
-
-export interface ServiceCard {
-  id: string;
-  path: string;
-  title: string;
-  text: string;
-  image: ImageSource | null;
-  isFeatured: boolean;
-  isHighlighted: boolean;
-}
 
 export interface ServiceCards {
   items: ServiceCard[];
@@ -67,20 +55,4 @@ async function loadCards(api: ApiClient): Promise<ServiceCards> {
 
 function hasCategory(service: { category?: string }): boolean {
   return service.category !== '';
-}
-
-/** An image with its alt text on this page, else with the one of the library. */
-export const withAlt = (image: ContentImage | null | undefined, alt: string | undefined) =>
-  image ? { ...image, alt: alt || image.alt } : null;
-
-export function toServiceCard(service: ServiceListItem): ServiceCard {
-  return {
-    id: service._id,
-    path: `/services/${service.slug}`,
-    title: service.title,
-    text: service.shortDescription,
-    image: withAlt(service.thumbnail, service.thumbnailAlt),
-    isFeatured: service.featured,
-    isHighlighted: service.isHighlighted,
-  };
 }

@@ -1,8 +1,9 @@
 import type { PageDocuments } from '@atrium/contracts/content/page-documents.schemas';
 import type { LabelledPage, PageLabels } from '@atrium/contracts/content/page-labels.constants';
 import type { SiteDocument } from '@atrium/contracts/content/site-documents.schemas';
-import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { invalidResponse } from './read-response';
 import { noEnding, takeDocument } from './read-site';
 
 type Read = Map<string, Promise<SiteDocument>>;
@@ -21,8 +22,7 @@ async function loadDocument(args: LoaderFunctionArgs, name: string): Promise<Sit
   const taken = await takeDocument(args, name);
   if (taken) return taken;
   const { data: document } = await apiFrom(args).get('/api/site-documents/:id', { params: { id: name } });
-  if (document?.id !== name)
-    throw new ApiError({ status: 502, code: 'invalid_response', message: 'Invalid data structure received' });
+  if (document?.id !== name) throw invalidResponse();
   return document;
 }
 

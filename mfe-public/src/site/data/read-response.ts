@@ -3,7 +3,7 @@ import { ApiError } from '@atrium/mfe-kit';
 
 /** The list of a response. Throws the documented error for anything else, such as the error page of a proxy. */
 export function readList<T>(response: Partial<ListResponse<T>> | null | undefined): T[] {
-  if (response?.success !== true || !Array.isArray(response.data)) throw createInvalidResponse();
+  if (response?.success !== true || !Array.isArray(response.data)) throw invalidResponse();
   return response.data;
 }
 
@@ -13,11 +13,11 @@ export function readItem<T extends { slug: string }>(
   lists: readonly (keyof T)[],
 ): T {
   const item = response?.data;
-  if (response?.success !== true || typeof item?.slug !== 'string') throw createInvalidResponse();
+  if (response?.success !== true || typeof item?.slug !== 'string') throw invalidResponse();
   return { ...item, ...Object.fromEntries(lists.map((name) => [name, item[name] ?? []])) };
 }
 
-function createInvalidResponse(): ApiError {
+export function invalidResponse(): ApiError {
   return new ApiError({ status: 502, code: 'invalid_response', message: 'Invalid data structure received' });
 }
 

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { TEXT_IMAGE_SIZES } from '../data/text-images';
 import type { BlockView } from '../format/block-style';
 import classes from './content-block.module.css';
+import covers from './embed-cover.module.css';
 import { RichText } from './rich-text';
 
 /** One content block of a service or a solution, with its styling. */
@@ -58,12 +59,9 @@ function BlockContent({ block }: { block: BlockView }) {
 function VideoLink({ address }: { address: string }) {
   const host = /^https?:\/\/(?:www\.)?([^/]+)/i.exec(address)?.[1];
   return (
-    <a href={address} className={classes.video} target="_blank" rel="noopener noreferrer" data-tone="ink">
-      <span className={classes.play} aria-hidden="true" />
-      <span className={classes.videoText}>
-        <strong>Watch the video</strong>
-        {host && <span className={classes.host}>{`on ${host}`}</span>}
-      </span>
+    <a href={address} className={covers.cover} target="_blank" rel="noopener noreferrer" data-tone="ink">
+      <strong>Watch the video</strong>
+      {host && <span>{`on ${host}`}</span>}
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   );
