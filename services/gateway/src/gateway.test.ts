@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGatewayTestApp, type GatewayTestApp } from './test-support/gateway-test-app';
+import { describe, expect, test } from 'vitest';
+import { setUpGateway } from './test-support/gateway-test-app';
 
-let t: GatewayTestApp;
-beforeAll(async () => {
-  t = await createGatewayTestApp();
-});
-afterAll(() => t.close());
-beforeEach(() => t.reset());
+const t = await setUpGateway();
 
 describe('calls', () => {
   test.each([

@@ -1,13 +1,9 @@
 import { createContentEventPublisher } from '@atrium/service-kit/content-events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGatewayTestApp, type GatewayTestApp } from './test-support/gateway-test-app';
+import { expect, test } from 'vitest';
+import { setUpGateway } from './test-support/gateway-test-app';
 import { buildOf } from './test-support/served-remotes';
 
-let t: GatewayTestApp;
-beforeAll(async () => {
-  t = await createGatewayTestApp();
-});
-afterAll(() => t.close());
+const t = await setUpGateway();
 
 test('a change of the registry shows with the next page after its event, also on a cached page', async () => {
   const open = async () => {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
+import { expect, test } from 'vitest';
+import { setUpGateway } from '../test-support/gateway-test-app';
 
-let t: GatewayTestApp;
-beforeAll(async () => {
-  t = await createGatewayTestApp();
-});
-afterAll(() => t.close());
+const t = await setUpGateway();
 
 const open = (url: string) => t.send(`/embed?url=${encodeURIComponent(url)}`);
 

@@ -1,6 +1,6 @@
 import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
+import { expect, test } from 'vitest';
+import { setUpGateway } from '../test-support/gateway-test-app';
 import { buildOf } from '../test-support/served-remotes';
 import { chooseCanaryArms } from './canary-arms';
 
@@ -11,12 +11,7 @@ const remoteOf = (name: string, percent: number | null, role: 'admin' | null = n
   canary: percent === null ? null : { build: buildOf(name, '2.0.0-b', role), percent },
 });
 
-let t: GatewayTestApp;
-beforeAll(async () => {
-  t = await createGatewayTestApp();
-});
-afterAll(() => t.close());
-beforeEach(() => t.reset());
+const t = await setUpGateway();
 
 const armsOf = (remotes: ServedRemote[], cookies: string | null, pathname = '/') =>
   chooseCanaryArms({ remotes, pathname, cookies, isHttps: true });

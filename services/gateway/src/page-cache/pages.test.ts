@@ -1,14 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createContentEventPublisher } from '@atrium/service-kit/content-events';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
+import { describe, expect, test } from 'vitest';
+import { setUpGateway } from '../test-support/gateway-test-app';
 
-let t: GatewayTestApp;
-beforeAll(async () => {
-  t = await createGatewayTestApp();
-});
-afterAll(() => t.close());
-beforeEach(() => t.reset());
+const t = await setUpGateway();
 
 describe('pages', () => {
   test('allow the inline scripts that the renderer names, and no others', async () => {

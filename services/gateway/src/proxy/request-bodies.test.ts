@@ -1,17 +1,12 @@
 import type { BodyDeadline } from '@atrium/service-kit/http/env';
 import { readVouchedSession, vouchedSessionHeader } from '@atrium/service-kit/session-verifier';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
+import { expect, test, vi } from 'vitest';
+import { setUpGateway } from '../test-support/gateway-test-app';
 
 const kibibyte = 1_024;
 const mebibyte = 1_024 * kibibyte;
 
-let t: GatewayTestApp;
-beforeAll(async () => {
-  t = await createGatewayTestApp();
-});
-afterAll(() => t.close());
-beforeEach(() => t.reset());
+const t = await setUpGateway();
 
 /** A body of unknown length that counts the bytes read. */
 function createChunkedBody(totalBytes: number) {

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
+import { expect, test } from 'vitest';
+import { setUpGateway } from '../test-support/gateway-test-app';
 
-let t: GatewayTestApp;
-beforeAll(async () => {
-  t = await createGatewayTestApp();
-});
-afterAll(() => t.close());
-beforeEach(() => t.reset());
+const t = await setUpGateway();
 
 const encodings = ['gzip', 'br', 'identity;q=0', 'gzip;q=0.1, *', ''];
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
+import { expect, test } from 'vitest';
+import { setUpGateway } from '../test-support/gateway-test-app';
 import { buildOf } from '../test-support/served-remotes';
 import { pageSecurityHeaders, setSecurityHeaders } from './security-headers';
 
-let t: GatewayTestApp;
-beforeAll(async () => {
-  t = await createGatewayTestApp();
-});
-afterAll(() => t.close());
+const t = await setUpGateway();
 
 test.each([
   '/',

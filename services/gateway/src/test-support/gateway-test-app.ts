@@ -8,6 +8,7 @@ import { remoteServices } from '@atrium/service-kit/remote-services';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { zipSync } from 'fflate';
+import { afterAll, beforeEach } from 'vitest';
 import { createGatewayModule } from '../module';
 
 const html = '<!doctype html><script>start()</script><p>article</p>';
@@ -112,6 +113,14 @@ function createFakeRegistry(folder: string) {
     if (isRead) lastRead = state;
   };
   return { client, setRemotes, used, found, shells };
+}
+
+/** The gateway of a file's tests, reset before each of them. */
+export async function setUpGateway(): Promise<GatewayTestApp> {
+  const t = await createGatewayTestApp();
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+  return t;
 }
 
 /** A gateway in front of fake services that record their requests. */
