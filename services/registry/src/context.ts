@@ -11,8 +11,6 @@ import { createReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
 import { allowsDevelopment, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
-import { createRenderSamples } from './publish/render-samples';
-import { createFindItemsAt } from './remotes/find-own-pages';
 import { createRemoteRepository } from './remotes/remote-repository';
 import { installationGuards } from './routes/installation-guards';
 import { createShellRepository } from './shells/shell-repository';
@@ -47,7 +45,7 @@ export interface RegistryDeps {
 
 export function createRegistryContext(deps: RegistryDeps) {
   const { config, logger, db, events, sessions, clock, internalSecret, projectDir } = deps;
-  const { renderEntry, fetchApi, renderWithinMs, countFailure = () => undefined } = deps;
+  const { renderEntry, fetchApi, content, renderWithinMs = 20_000, countFailure = () => undefined } = deps;
   const sendMail = createSendMail({ leads: deps.leads, internalSecret });
   const files = chooseFileStore({
     config,
@@ -63,7 +61,7 @@ export function createRegistryContext(deps: RegistryDeps) {
     internalSecret,
     projectDir,
     guards: installationGuards(createGuards({ sessions }), internalSecret),
-    findItemsAt: createFindItemsAt(deps),
+    content,
     sendMail,
     reportStuck: createReportStuck({ sendMail, logger }),
     countFailure,
@@ -73,13 +71,9 @@ export function createRegistryContext(deps: RegistryDeps) {
     failures: createFailureRepository(db),
     files,
     store: createArtifactStore(files),
-    renderSamples: createRenderSamples({
-      entry: renderEntry,
-      projectDir,
-      fetchApi,
-      logger,
-      ...(renderWithinMs !== undefined && { timeoutMs: renderWithinMs }),
-    }),
+    renderEntry,
+    fetchApi,
+    renderWithinMs,
     siteHost: new URL(config.PUBLIC_URL).hostname,
     isDevelopmentAllowed: allowsDevelopment(config),
     isSmokeRunRequired: config.REQUIRE_SMOKE_RUN === 'on',

@@ -1,13 +1,22 @@
+import { gzipSync } from 'node:zlib';
 import { allCalls } from '@atrium/contracts/common/all-calls';
 import { findChangedCalls } from '@atrium/contracts/common/compare-calls';
 import type { ServedRemote, ShellBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { RemoteGrants } from '@atrium/contracts/registry/schemas';
 import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/registry/version-range';
+import { findGlobalSelectors } from '@atrium/scoped-styles/find-global-selectors';
 import { AppError } from '@atrium/service-kit/app-error';
+import type { RegistryContext } from '../context';
 import { findForeignClaims, findUngrantedClaims } from '../remotes/check-claims';
-import { type FindItemsAt, findOwnPages } from '../remotes/find-own-pages';
+import { findOwnPages } from '../remotes/find-own-pages';
 import type { RemoteArchive } from './read-archive';
-import type { RenderSamples } from './render-samples';
+import { renderSamples } from './render-samples';
+
+const kibibyte = 1_024;
+/** Compressed JavaScript that a page of the remote may need besides the shell. */
+const budgets = { public: 60 * kibibyte, admin: 250 * kibibyte };
+/** Selectors that a refusal lists of one style sheet. */
+const mostNamed = 5;
 
 interface GateInput {
   archive: RemoteArchive;
@@ -16,10 +25,7 @@ interface GateInput {
   /** What a deploy token may claim; null for staff. */
   grants: RemoteGrants | null;
   shell: Pick<ShellBuild, 'provides' | 'names' | 'backOffice'>;
-  /** Of the site itself. */
-  siteHost: string;
-  findItemsAt: FindItemsAt;
-  renderSamples: RenderSamples;
+  context: RegistryContext;
 }
 
 /** One check of a publication: finds problems, as sentences. */
@@ -32,11 +38,11 @@ export interface GateCheck {
 
 export const claimsCheck: GateCheck = {
   name: 'claims',
-  find: async ({ archive: { build }, others, grants, siteHost, findItemsAt }) => [
+  find: async ({ archive: { build }, others, grants, context }) => [
     ...findForeignClaims(build, others),
-    ...(await findOwnPages({ findItemsAt }, build, others)),
+    ...(await findOwnPages(context, build, others)),
     ...build.origins
-      .filter((origin) => new URL(origin).hostname === siteHost)
+      .filter((origin) => new URL(origin).hostname === context.siteHost)
       .map((origin) => `the origin ${origin} is of the site itself, whose calls go through /api`),
     ...(grants === null ? [] : findUngrantedClaims(build, grants)),
   ],
@@ -55,13 +61,56 @@ export const needsCheck: GateCheck = {
 export const renderCheck: GateCheck = {
   name: 'rendering',
   isLast: true,
-  find: ({ archive, renderSamples }) => renderSamples(archive),
+  find: ({ archive, context }) => renderSamples(context, archive),
 };
 
 /** The services of one installation are of one version, so this process's definitions are those of the running API. */
 export const callsCheck: GateCheck = {
   name: 'calls of the API',
   find: ({ archive: { uses } }) => findChangedCalls(uses.calls, allCalls),
+};
+
+/** A remote must not make its pages slow: what visitors download is limited. */
+export const sizeCheck: GateCheck = {
+  name: 'size',
+  find({ archive }) {
+    const { page, bytes } = findLargestPage(archive);
+    const budget = archive.build.role === null ? budgets.public : budgets.admin;
+    if (bytes <= budget) return [];
+    const toKb = (value: number) => Math.ceil(value / kibibyte);
+    return [`${page} needs ${toKb(bytes)} KB of compressed JavaScript; its budget is ${toKb(budget)} KB`];
+  },
+};
+
+/** Widgets that the manifest promises, but the build can't show. */
+export const widgetsCheck: GateCheck = {
+  name: 'widgets',
+  find({ archive: { build } }) {
+    const names = build.widgets.map(({ name }) => name);
+    const isRepeated = (name: string, index: number) => names.indexOf(name) !== index;
+    return [
+      ...(build.role === null && names.length > 0 ? ['widgets are for remotes of the back office'] : []),
+      ...names.filter(isRepeated).map((name) => `two widgets are named ${name}`),
+      ...names
+        .filter((name) => build.chunks[`widget.${name}`] === undefined)
+        .map((name) => `the widget ${name} has no chunk: import it with webpackChunkName "widget.${name}"`),
+    ];
+  },
+};
+
+/** A style sheet stays in the page while others show theirs. */
+export const stylesCheck: GateCheck = {
+  name: 'styles',
+  find: ({ archive: { build, files } }) =>
+    files
+      .filter(({ path }) => path.startsWith('client/') && path.endsWith('.css'))
+      .flatMap(({ path, bytes }) => {
+        const found = findGlobalSelectors(new TextDecoder().decode(bytes), build.name);
+        if (found.length === 0) return [];
+        return [
+          `${path} has rules for elements of others (${found.slice(0, mostNamed).join(', ')}): write CSS modules`,
+        ];
+      }),
 };
 
 /** Runs all checks; refuses the publication with every reason. Resolves with the names of the checks that have run. */
@@ -82,4 +131,27 @@ export async function passGate(checks: readonly GateCheck[], input: GateInput): 
     publicMessage: `${name} ${version} was not published: ${first.problem}`,
     errors: problems.map(({ check, problem }) => ({ path: check, message: problem })),
   });
+}
+
+/** The page that needs the most, with all that it loads. */
+function findLargestPage({ build, files }: RemoteArchive): { page: string; bytes: number } {
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const known = sizes.get(file);
+    if (known !== undefined) return known;
+    const content = files.find(({ path }) => path === `client/${file}`)?.bytes ?? new Uint8Array(0);
+    const size = gzipSync(content).length;
+    sizes.set(file, size);
+    return size;
+  };
+  const common = [build.entry, ...build.expose.js];
+  const pages = [
+    { page: 'its entry', scripts: common },
+    ...Object.entries(build.chunks).map(([page, { js }]) => ({ page, scripts: [...common, ...js] })),
+  ];
+  const measured = pages.map(({ page, scripts }) => ({
+    page,
+    bytes: [...new Set(scripts)].reduce((sum, file) => sum + sizeOf(file), 0),
+  }));
+  return measured.reduce((largest, other) => (other.bytes > largest.bytes ? other : largest));
 }

@@ -17,11 +17,17 @@ import { readShell } from '../shells/read-shell';
 import { requireSmokeRun } from '../versions/require-smoke-run';
 import { mapsKeyOf, type SmokeRun, type VersionDocument, versionId } from '../versions/version-document';
 import { componentsCheck } from './check-components';
-import { stylesCheck } from './check-styles';
-import { widgetsCheck } from './check-widgets';
-import { callsCheck, claimsCheck, needsCheck, passGate, renderCheck } from './gate';
+import {
+  callsCheck,
+  claimsCheck,
+  needsCheck,
+  passGate,
+  renderCheck,
+  sizeCheck,
+  stylesCheck,
+  widgetsCheck,
+} from './gate';
 import { type RemoteArchive, readArchive } from './read-archive';
-import { sizeCheck } from './size-check';
 
 interface Publisher {
   /** For the history. */
@@ -150,7 +156,7 @@ async function check(
   query: PublishQuery,
   publisher: Publisher,
 ) {
-  const { remotes, projectDir, renderSamples, siteHost, findItemsAt } = context;
+  const { remotes, projectDir } = context;
   if (archive.build.name !== name)
     throw refuseFile(`The archive is a build of ${archive.build.name}, not of ${name}`);
   const remote = await remotes.find(name);
@@ -168,15 +174,7 @@ async function check(
     ? null
     : (remote?.grants ?? createRemoteDocument(name, context.clock.now()).grants);
   const shell = await readShell(projectDir);
-  return passGate(checks, {
-    archive,
-    others: state.remotes,
-    grants,
-    shell,
-    siteHost,
-    findItemsAt,
-    renderSamples,
-  });
+  return passGate(checks, { archive, others: state.remotes, grants, shell, context });
 }
 
 /** Stores a build and moves the pointers to it. Until every check has passed nothing is stored. */

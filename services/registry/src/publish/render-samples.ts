@@ -1,30 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from '@atrium/service-kit/logger';
 import { z } from 'zod';
+import type { RegistryContext } from '../context';
 import type { RemoteArchive } from './read-archive';
 
 const maxMemoryMb = 256;
-const defaultTimeoutMs = 20_000;
-
-/** Resolves with problems, as sentences. */
-export type RenderSamples = (archive: RemoteArchive) => Promise<string[]>;
 
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('done'), problems: z.array(z.string()) }),
   z.object({ type: z.literal('call'), id: z.number(), address: z.string().startsWith('/api/') }),
 ]);
 
-interface RenderSamplesOptions {
-  /** `render-child.mjs`, or its bundle. */
-  entry: URL;
-  projectDir: string;
-  /** Calls the services without a visitor's authority. */
-  fetchApi(request: Request): Promise<Response>;
-  logger: Logger;
-  timeoutMs?: number;
-}
+/** Calls from the rendering have no visitor's authority. */
+type RenderContext = Pick<
+  RegistryContext,
+  'renderEntry' | 'projectDir' | 'fetchApi' | 'logger' | 'renderWithinMs'
+>;
 
 /** Node's permission model became stable, under another name, in 22.13 and 23.5. */
 function getPermissionFlag(): string {
@@ -33,69 +25,72 @@ function getPermissionFlag(): string {
   return isStable ? '--permission' : '--experimental-permission';
 }
 
-/** Renders the sample pages of a server-rendered remote with the running shell, in a child process with limits. */
-export function createRenderSamples(options: RenderSamplesOptions): RenderSamples {
-  const { entry, projectDir, fetchApi, logger, timeoutMs = defaultTimeoutMs } = options;
-  const shellFile = path.join(projectDir, 'shell/dist/server/shell.cjs');
-  const program = fileURLToPath(entry);
+function startChild({ renderEntry }: RenderContext, shellFile: string): ChildProcess {
+  const program = fileURLToPath(renderEntry);
+  return fork(program, [], {
+    env: {},
+    execArgv: [
+      `--max-old-space-size=${maxMemoryMb}`,
+      getPermissionFlag(),
+      `--allow-fs-read=${path.dirname(program)}`,
+      `--allow-fs-read=${path.dirname(shellFile)}`,
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
 
-  const start = (): ChildProcess =>
-    fork(program, [], {
-      env: {},
-      execArgv: [
-        `--max-old-space-size=${maxMemoryMb}`,
-        getPermissionFlag(),
-        `--allow-fs-read=${path.dirname(program)}`,
-        `--allow-fs-read=${path.dirname(shellFile)}`,
-      ],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-
-  async function respond(child: ChildProcess, id: number, address: string): Promise<void> {
-    try {
-      const response = await fetchApi(new Request(new URL(address, 'http://registry')));
-      const body: unknown = await response.json();
-      const retryAfter = response.headers.get('retry-after');
-      child.send({ id, response: { status: response.status, body, retryAfter } });
-    } catch (err) {
-      logger.warn({ err, address }, 'API not readable for a render check');
-      if (child.connected) child.send({ id });
-    }
+async function respond(
+  { fetchApi, logger }: RenderContext,
+  child: ChildProcess,
+  { id, address }: { id: number; address: string },
+): Promise<void> {
+  try {
+    const response = await fetchApi(new Request(new URL(address, 'http://registry')));
+    const body: unknown = await response.json();
+    const retryAfter = response.headers.get('retry-after');
+    child.send({ id, response: { status: response.status, body, retryAfter } });
+  } catch (err) {
+    logger.warn({ err, address }, 'API not readable for a render check');
+    if (child.connected) child.send({ id });
   }
+}
 
-  function runTask(task: object): Promise<string[]> {
-    return new Promise((resolve) => {
-      const child = start();
-      const finish = (problems: string[]) => {
-        clearTimeout(timer);
-        child.removeAllListeners();
-        child.on('error', () => undefined);
-        child.kill('SIGKILL');
-        resolve(problems);
-      };
-      const fail = (problem: string) => finish([problem]);
-      const timer = setTimeout(
-        () => fail(`its pages are not rendered within ${timeoutMs / 1_000} s`),
-        timeoutMs,
-      );
-      child.on('error', (error) => fail(`its pages can't be rendered: ${error.message}`));
-      child.on('exit', () =>
-        fail(`rendering its pages ends the process or needs more than ${maxMemoryMb} MB`),
-      );
-      child.on('message', (sent) => {
-        const { data } = message.safeParse(sent);
-        if (data?.type === 'done') finish(data.problems);
-        else if (data?.type === 'call') void respond(child, data.id, data.address);
-      });
-      child.send({ type: 'task', task });
+/**
+ * Renders the sample pages of a server-rendered remote with the running shell, in a child process with limits. Resolves with problems,
+ * as sentences.
+ */
+export async function renderSamples(
+  context: RenderContext,
+  { build, files }: RemoteArchive,
+): Promise<string[]> {
+  if (!build.ssr || build.server === null) return [];
+  const file = files.find(({ path: name }) => name === `server/${build.server}`);
+  const source = new TextDecoder().decode(file?.bytes);
+  const paths = build.samples ?? build.prefixes;
+  const shellFile = path.join(context.projectDir, 'shell/dist/server/shell.cjs');
+  const task = { shellFile, source, name: `${build.name} ${build.version}`, paths };
+  const timeoutMs = context.renderWithinMs;
+  return new Promise((resolve) => {
+    const child = startChild(context, shellFile);
+    const finish = (problems: string[]) => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      child.on('error', () => undefined);
+      child.kill('SIGKILL');
+      resolve(problems);
+    };
+    const fail = (problem: string) => finish([problem]);
+    const timer = setTimeout(
+      () => fail(`its pages are not rendered within ${timeoutMs / 1_000} s`),
+      timeoutMs,
+    );
+    child.on('error', (error) => fail(`its pages can't be rendered: ${error.message}`));
+    child.on('exit', () => fail(`rendering its pages ends the process or needs more than ${maxMemoryMb} MB`));
+    child.on('message', (sent) => {
+      const { data } = message.safeParse(sent);
+      if (data?.type === 'done') finish(data.problems);
+      else if (data?.type === 'call') void respond(context, child, data);
     });
-  }
-
-  return async ({ build, files }) => {
-    if (!build.ssr || build.server === null) return [];
-    const file = files.find(({ path: name }) => name === `server/${build.server}`);
-    const source = new TextDecoder().decode(file?.bytes);
-    const paths = build.samples ?? build.prefixes;
-    return runTask({ shellFile, source, name: `${build.name} ${build.version}`, paths });
-  };
+    child.send({ type: 'task', task });
+  });
 }

@@ -16,7 +16,7 @@ import {
   startCanary,
 } from '../remotes/moves';
 import { toRemoteStatus } from '../remotes/remote-document';
-import { createTokenGuards } from './token-guards';
+import { staffOrMovingToken } from './token-guards';
 
 type Apply = RemoteChange['apply'];
 
@@ -42,7 +42,7 @@ function planCanary({ version, percent }: z.infer<typeof canaryInput>): Apply {
 /** Staff, and deploy tokens that may, move the pointers of a remote; each response is the remote as it is now. */
 export function movesRoutes(context: RegistryContext): CallRoute[] {
   const { clock } = context;
-  const options = { guard: createTokenGuards(context).staffOrMovingToken };
+  const options = { guard: staffOrMovingToken(context) };
 
   async function move({ params: { name }, body, actor }: MoveRequest, apply: Apply) {
     const { reason, revision } = body;

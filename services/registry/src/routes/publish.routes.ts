@@ -9,12 +9,12 @@ import { publish } from '../publish/publish';
 import { readSourceMap } from '../publish/read-archive';
 import { mapsKeyOf } from '../versions/version-document';
 import { installationId } from './installation-guards';
-import { createTokenGuards } from './token-guards';
+import { staffOrToken } from './token-guards';
 
 /** What a remote's deploy token may do, besides staff and the installation's own scripts: publish, and read source maps. */
 export function publishRoutes(context: RegistryContext): CallRoute[] {
   const { versions, store } = context;
-  const { staffOrToken: guard } = createTokenGuards(context);
+  const guard = staffOrToken(context);
   return [
     handle(
       registryCalls.publish,

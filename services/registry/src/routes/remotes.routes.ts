@@ -8,7 +8,7 @@ import { createDeployToken } from '../publish/deploy-token';
 import { changeRemote } from '../remotes/change-remote';
 import { type RemoteDocument, toRemoteStatus } from '../remotes/remote-document';
 import { toVersionInfo, versionId } from '../versions/version-document';
-import { createTokenGuards } from './token-guards';
+import { staffOrToken } from './token-guards';
 
 /** The remotes as staff see them, and their deploy tokens. */
 export function remotesRoutes(context: RegistryContext): CallRoute[] {
@@ -42,7 +42,7 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
           history: record.history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
         });
       },
-      { guard: createTokenGuards(context).staffOrToken },
+      { guard: staffOrToken(context) },
     ),
     handle(registryCalls.issueToken, async ({ params: { name }, body, actor }) => {
       const { prefixes, isPublic, origins, canMove, revision } = body;

@@ -9,12 +9,12 @@ import type { RegistryContext } from '../context';
 import { readState } from '../remotes/read-state';
 import { readShell } from '../shells/read-shell';
 import { versionId } from '../versions/version-document';
-import { createTokenGuards } from './token-guards';
+import { staffOrToken } from './token-guards';
 
 /** What `atrium smoke` and `atrium rehearse` read, and where they store their results. The browser is theirs. */
 export function smokeRoutes(context: RegistryContext): CallRoute[] {
   const { versions, store, clock, projectDir } = context;
-  const guard = createTokenGuards(context).staffOrToken;
+  const guard = staffOrToken(context);
   return [
     handle(
       registryCalls.readLive,
