@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createChanges } from './testing/changes';
-import { createFaultyDb } from './testing/faulty-db';
-import { createWholeProduct, type WholeProduct } from './testing/whole-product';
+import { expect, test } from 'vitest';
+import { setUpFaultyProduct } from './testing/changes';
 
-const database = createFaultyDb();
-let product: WholeProduct;
-beforeAll(async () => {
-  product = await createWholeProduct({}, { wrapDb: database.wrapDb });
-});
-beforeEach(() => database.repair());
-afterAll(() => product.close());
-
-const { call, created, addContact, subscriber, changes } = createChanges(() => product);
+const { product, database, call, created, addContact, subscriber, changes } = await setUpFaultyProduct();
 const stopAuditLog = () =>
   database.fail(({ collection, isInsert }) => collection === 'audit_log' && isInsert);
 

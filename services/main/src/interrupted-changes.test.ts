@@ -1,17 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createChanges } from './testing/changes';
-import { createFaultyDb, type Operation } from './testing/faulty-db';
-import { createWholeProduct, type WholeProduct } from './testing/whole-product';
+import { expect, test } from 'vitest';
+import { setUpFaultyProduct } from './testing/changes';
+import type { Operation } from './testing/faulty-db';
 
-const database = createFaultyDb();
-let product: WholeProduct;
-beforeAll(async () => {
-  product = await createWholeProduct({}, { wrapDb: database.wrapDb });
-});
-afterEach(() => database.repair());
-afterAll(() => product.close());
-
-const { call, changes } = createChanges(() => product);
+const { product, database, call, changes } = await setUpFaultyProduct();
 const maxWrites = 30;
 
 /** Logs, and what a sweep completes or the first change of all stores. */

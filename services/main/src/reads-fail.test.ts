@@ -1,17 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createChanges } from './testing/changes';
-import { createFaultyDb } from './testing/faulty-db';
-import { createWholeProduct, type WholeProduct } from './testing/whole-product';
+import { expect, test } from 'vitest';
+import { setUpFaultyProduct } from './testing/changes';
 
-const database = createFaultyDb();
-let product: WholeProduct;
-beforeAll(async () => {
-  product = await createWholeProduct({}, { wrapDb: database.wrapDb });
-});
-afterEach(() => database.repair());
-afterAll(() => product.close());
-
-const { call, changes } = createChanges(() => product);
+const { database, call, changes } = await setUpFaultyProduct();
 
 /** Written before the change itself. */
 const notTheChange = ['sessions', 'media', 'media_files.files', 'media_files.chunks', 'campaign_keys'];

@@ -1,10 +1,20 @@
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import sharp from 'sharp';
-import { expect } from 'vitest';
-import { adminPassword, type WholeProduct } from './whole-product';
+import { afterAll, afterEach, expect } from 'vitest';
+import { createFaultyDb } from './faulty-db';
+import { adminPassword, createWholeProduct, type WholeProduct } from './whole-product';
 
-/** Calls of the product as its admin, and changes of each kind. `product` is called late: it starts before the tests. */
-export function createChanges(product: () => WholeProduct) {
+/** The product of a file's tests, whose database fails as a test says and is well again after it, with changes of each kind. */
+export async function setUpFaultyProduct() {
+  const database = createFaultyDb();
+  const product = await createWholeProduct({}, { wrapDb: database.wrapDb });
+  afterEach(() => database.repair());
+  afterAll(() => product.close());
+  return { product, database, ...createChanges(product) };
+}
+
+/** Calls of the product as its admin, and changes of each kind. */
+function createChanges(product: WholeProduct) {
   let number = 0;
   function next(): number {
     number += 1;
@@ -15,10 +25,10 @@ export function createChanges(product: () => WholeProduct) {
     const isForm = body instanceof FormData;
     // Each call comes from an address of its own: forms are limited for each.
     const from = { 'x-client-address': `10.0.0.${next()}` };
-    const response = await product().send(
+    const response = await product.send(
       { method, path },
       {
-        token: product().adminToken,
+        token: product.adminToken,
         headers: from,
         ...(isForm && { body }),
         ...(body &&
