@@ -1,3 +1,4 @@
+import type { StaffMailKind } from '@atrium/contracts/auth/preferences.constants';
 import { handleEach, messageOf } from '@atrium/service-kit/stuck-items';
 import type { LeadsContext } from '../context';
 import { readStaffAddresses } from '../staff-addresses';
@@ -6,8 +7,15 @@ import type { OutgoingMail, SendOutcome } from './mailer';
 import { outboxJob } from './outbox.job';
 import type { LeasedMail, Recipient } from './outbox-repository';
 import { withoutAddresses } from './smtp-outcome';
-import { staffMailKindOf } from './staff-mail-kinds';
 import type { TransactionalData, TransactionalMail, TransactionalTemplate } from './transactional-mails';
+
+/** The choice that decides about a mail to a member of the staff. */
+const staffMailKindOf: Partial<Record<TransactionalTemplate, StaffMailKind>> = {
+  'leads-assigned': 'leads-assigned',
+  'contact-alert': 'contact-alert',
+  'campaign-paused': 'campaign-trouble',
+  'campaign-refused': 'campaign-trouble',
+};
 
 export interface MailToWrite<Template extends TransactionalTemplate> {
   key: string;

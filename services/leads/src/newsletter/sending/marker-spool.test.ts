@@ -6,6 +6,30 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryDocument } from './delivery-document';
 import { createMarkerSpool } from './marker-spool';
 
+async function createFolder(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'marker-spool-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return directory;
+}
+
+/** A spool, the markers that it wrote except for `bad`, and the files it reported. */
+async function setUp() {
+  const directory = await createFolder();
+  const recorded: string[] = [];
+  const reported: StuckItem[] = [];
+  const spool = createMarkerSpool({
+    directory,
+    deliveries: {
+      async insertOrSettle({ _id }) {
+        if (_id === 'bad') throw new Error('refused');
+        recorded.push(_id);
+      },
+    },
+    reportStuck: async (item) => void reported.push(item),
+  });
+  return { directory, recorded, reported, spool };
+}
+
 const ignore = async () => {};
 
 const markerOf = (_id: string): DeliveryDocument => ({
@@ -19,8 +43,7 @@ const markerOf = (_id: string): DeliveryDocument => ({
 });
 
 test('markers that another worker of the machine replays at the same time are no failure', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'marker-spool-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await createFolder();
   const recorded = new Set<string>();
   const other = createMarkerSpool({
     directory,
@@ -40,14 +63,7 @@ test('markers that another worker of the machine replays at the same time are no
 });
 
 test('a file that was not written to its end is not read', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'marker-spool-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const recorded: string[] = [];
-  const spool = createMarkerSpool({
-    directory,
-    deliveries: { insertOrSettle: async ({ _id }) => void recorded.push(_id) },
-    reportStuck: ignore,
-  });
+  const { directory, recorded, spool } = await setUp();
   await spool.write([markerOf('one')]);
   await writeFile(join(directory, 'cut-off.json.part'), '[{"_id":"two"');
   await spool.replay();
@@ -63,15 +79,7 @@ test.each([
 ])(
   'a file with %s is set aside and reported, and the markers of the others are written',
   async (_what, text) => {
-    const directory = await mkdtemp(join(tmpdir(), 'marker-spool-'));
-    onTestFinished(() => rm(directory, { recursive: true }));
-    const recorded: string[] = [];
-    const reported: StuckItem[] = [];
-    const spool = createMarkerSpool({
-      directory,
-      deliveries: { insertOrSettle: async ({ _id }) => void recorded.push(_id) },
-      reportStuck: async (item) => void reported.push(item),
-    });
+    const { directory, recorded, reported, spool } = await setUp();
     await spool.write([markerOf('one')]);
     await writeFile(join(directory, '0.json'), text);
     await spool.replay();
@@ -83,20 +91,7 @@ test.each([
 );
 
 test('a marker that can not be written stays, and those beside it are written', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'marker-spool-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const recorded: string[] = [];
-  const reported: StuckItem[] = [];
-  const spool = createMarkerSpool({
-    directory,
-    deliveries: {
-      async insertOrSettle({ _id }) {
-        if (_id === 'bad') throw new Error('refused');
-        recorded.push(_id);
-      },
-    },
-    reportStuck: async (item) => void reported.push(item),
-  });
+  const { directory, recorded, reported, spool } = await setUp();
   await spool.write([markerOf('one'), markerOf('bad'), markerOf('two')]);
   await spool.replay();
   await spool.replay();
@@ -106,15 +101,7 @@ test('a marker that can not be written stays, and those beside it are written', 
 });
 
 test('a file that can not be read is a failure, because its mails must not be sent again, and the others are replayed', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'marker-spool-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const recorded: string[] = [];
-  const reported: StuckItem[] = [];
-  const spool = createMarkerSpool({
-    directory,
-    deliveries: { insertOrSettle: async ({ _id }) => void recorded.push(_id) },
-    reportStuck: async (item) => void reported.push(item),
-  });
+  const { directory, recorded, reported, spool } = await setUp();
   await mkdir(join(directory, '0.json'));
   await spool.write([markerOf('one')]);
   await expect(spool.replay()).rejects.toThrow('EISDIR');

@@ -1,22 +1,10 @@
-import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { describe, expect, test } from 'vitest';
+import { consentProof, csvImports } from '../../testing/csv-imports';
 import { personalCollections, setUpLeads } from '../../testing/leads-harness';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
 
 const harness = await setUpLeads({ empty: personalCollections });
-const consentProof = 'Signed list of the fair in Berlin, May 2025';
-
-const importCsv = (csv: string, more: object = {}) =>
-  harness.call<ImportReport>('/api/newsletter/subscribers/import', {
-    method: 'POST',
-    body: { csv, consentProof, ...more },
-  });
-const preview = (csv: string, more: object = {}) =>
-  harness.call<ImportPreview>('/api/newsletter/subscribers/import/preview', {
-    method: 'POST',
-    body: { csv, ...more },
-  });
-const countSubscribers = () => harness.context.db.collection('subscribers').countDocuments();
+const { importCsv, preview, countSubscribers } = csvImports(harness);
 
 /** Files with one person to import, `in@…`, and one or more to leave out. */
 const files: [string, string, string][] = [
