@@ -1,5 +1,6 @@
 import { hydrationEvent } from '@atrium/contracts/registry/boot';
-import { onLateCode } from '@atrium/mfe-kit';
+import { onLateCode, type RemoteModule } from '@atrium/mfe-kit';
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -12,9 +13,7 @@ import { loadSanitiser } from './boot/html-policy';
 import { prepareHydration } from './boot/prepare-hydration';
 import { readBoot } from './boot/read-boot';
 import { yieldToMain } from './boot/yield-to-main';
-import { leaveToLogin } from './login/leave-to-login';
 import { createReporter } from './remotes/create-reporter';
-import { loadModule } from './remotes/load-module';
 import type { RemoteFailure } from './remotes/remote-failure';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { reportUncaught } from './remotes/report-uncaught';
@@ -87,4 +86,23 @@ function whenInitialised(router: AppRouter): Promise<void> {
       resolve();
     });
   });
+}
+
+/** A logout replaces the history entry. An expired session passes on the current location, to return to it after sign-in. */
+function leaveToLogin(router: AppRouter, reason: 'logout' | 'expired'): void {
+  const { location } = router.state;
+  if (location.pathname === '/login') return;
+  const from = reason === 'expired' ? `${location.pathname}${location.search}${location.hash}` : undefined;
+  void router.navigate('/login', { replace: reason === 'logout', state: { from } });
+}
+
+/**
+ * Loads the './remote' module of one version through Module Federation. The runtime caches by name, failures included:
+ * each version and attempt needs a name of its own.
+ */
+async function loadModule({ name, entry }: { name: string; entry: string }): Promise<RemoteModule> {
+  registerRemotes([{ name, entry, type: 'module' }]);
+  const exposed = await loadRemote<{ remote?: RemoteModule }>(`${name}/remote`);
+  if (!exposed?.remote) throw new Error(`${entry} exposes no remote`);
+  return exposed.remote;
 }

@@ -4,7 +4,6 @@ import type { ServiceModule } from '@atrium/service-kit/module';
 import { startTidyingVersions } from '@atrium/service-kit/registry/follow-registry';
 import { createRendererContext, type RendererDeps } from './context';
 import { renderPage } from './pages/page-renderer';
-import { toPageRequest } from './pages/page-request';
 import { renderPreview } from './pages/render-preview';
 import { reportHungVersion } from './pages/report-hung-version';
 import { siteFileRoutes } from './site-files/site-file-routes';
@@ -48,4 +47,15 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
       context.stopTasks();
     },
   };
+}
+
+/** The request under the site's public URL, whatever host the gateway used. HEAD is rendered as GET. */
+function toPageRequest(request: Request, publicUrl: string): Request {
+  // Creating a Request is expensive, and the gateway uses this URL anyway.
+  if (request.method === 'GET' && request.url.startsWith(`${publicUrl}/`)) return request;
+  const { pathname, search } = new URL(request.url);
+  const url = new URL(pathname + search, publicUrl);
+  const { method, headers, signal } = request;
+  if (method !== 'POST') return new Request(url, { headers, signal });
+  return new Request(url, { method, headers, signal, body: request.body, duplex: 'half' } as RequestInit);
 }

@@ -1,7 +1,6 @@
 import type { Db } from 'mongodb';
 import { createFileRepository, type FileStore } from '../file-repository';
 import type { Logger } from '../logger';
-import { createFallbackFileStore } from './fallback-file-store';
 import type { FileStoreConfig } from './file-store-config';
 import { createS3FileStore } from './s3-file-store';
 
@@ -36,4 +35,19 @@ export function chooseFileStore({
     present: createS3FileStore({ settings, what, logger }),
     former: inDatabase,
   });
+}
+
+/** For a site that changed its storage: writes go to `present`, reads fall back to `former`. */
+function createFallbackFileStore({ present, former }: { present: FileStore; former: FileStore }): FileStore {
+  return {
+    start: present.start,
+    put: present.put,
+    get: async (key) => (await present.get(key)) ?? former.get(key),
+    has: async (key) => (await present.has(key)) || former.has(key),
+    read: async (key) => (await present.read(key)) ?? former.read(key),
+    async delete(key) {
+      await present.delete(key);
+      await former.delete(key);
+    },
+  };
 }
