@@ -234,7 +234,7 @@ function PublishPanel({ context }: { context: EntryContext }) {
         <Clock size={16} />
         <span>
           Current Time: <time dateTime={now.toISOString()}>{formatDayAndTime(now)}</time>
-          <span className={classes.zone}> ({editorTimeZone()})</span>
+          <span className="fine muted"> ({editorTimeZone()})</span>
         </span>
       </p>
       {mayPublish && <ScheduleFields context={context} type="blogs" />}

@@ -77,7 +77,7 @@ export function Component() {
       }
     >
       <BlogStatCards stats={query.data?.stats} isLoading={query.isPending} />
-      <div className={classes.tools}>
+      <div className="cluster gap-3">
         <SearchBox
           label="Search blogs"
           placeholder="Search blogs..."
@@ -180,7 +180,7 @@ function LoadingItems({ view }: { view: 'list' | 'grid' }) {
 function BlogStatCards({ stats, isLoading }: { stats: BlogStats | undefined; isLoading: boolean }) {
   const isNarrow = useIsNarrow();
   return (
-    <div className={classes.statsPlace}>
+    <div className="size-container">
       <div className={classes.stats}>
         {figures.map(({ name, label, Icon, tone }) => (
           <StatCard

@@ -40,7 +40,7 @@ export function LookPanel() {
   const { light } = useMemo(() => createPalette(look), [look]);
 
   return (
-    <div className={classes.panel}>
+    <div className="size-container">
       <div className={classes.columns}>
         <div className={classes.form}>
           <FormSection

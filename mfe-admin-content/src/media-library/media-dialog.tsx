@@ -93,9 +93,7 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
           {mayEdit ? (
             <>
               <FocalPointPicker url={item.url} point={focal} onChange={setFocal} />
-              <p className={`muted ${classes.hint}`}>
-                Click the part of the picture that crops should keep in view.
-              </p>
+              <p className="muted small">Click the part of the picture that crops should keep in view.</p>
             </>
           ) : (
             <img src={item.url} alt={item.alt} className={classes.whole} />

@@ -82,7 +82,7 @@ export function Component() {
                 <button type="button" className={classes.tile} onClick={() => setOpened(item)}>
                   <Thumbnail image={item} sizes="12rem" className={classes.picture} />
                   <span className={`truncate fine ${classes.name}`}>{item.name}</span>
-                  <span className={`truncate fine ${classes.alt}`}>{item.alt || 'No alternative text'}</span>
+                  <span className="truncate fine muted">{item.alt || 'No alternative text'}</span>
                 </button>
               </li>
             ))}

@@ -76,7 +76,7 @@ export function MessageView({ name }: { name: MessageName }) {
       ) : null}
       {preview.data ? (
         <>
-          <p className={classes.subject}>
+          <p className="anywhere semibold">
             <span className={classes.caption}>Subject</span> {preview.data.subject}
           </p>
           {look === 'text' ? (

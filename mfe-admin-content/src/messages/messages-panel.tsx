@@ -18,7 +18,7 @@ export function MessagesPanel() {
   const { wrong, changed } = useMarks();
   const [name, setName] = useShownMessage(wrong);
   return (
-    <div className={classes.panel}>
+    <div className="size-container">
       <div className={classes.columns}>
         <SelectField
           label="Message"

@@ -15,12 +15,12 @@ export function ChooseTemplate() {
       <ul className={classes.list}>
         {pageTemplates.map(({ name, label, hint, blocks }) => (
           <li key={name} className={classes.template}>
-            <h2 className={classes.name}>
+            <h2 className="large">
               <Link to={`${createPathOf(pageNames)}?template=${name}`} className={classes.link}>
                 {label}
               </Link>
             </h2>
-            <p className={classes.hint}>{hint}</p>
+            <p className="small muted">{hint}</p>
             <ol className={classes.blocks} aria-label="Blocks">
               {blocks.map(({ kind }, index) => (
                 <li key={index} data-kind={kind} className={classes.block}>

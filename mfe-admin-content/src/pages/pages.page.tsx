@@ -42,7 +42,7 @@ function BuiltInPages() {
   if (!useCan('site.write')) return null;
   return (
     <section aria-labelledby="built-in" className={classes.builtIn}>
-      <h2 id="built-in" className={classes.heading}>
+      <h2 id="built-in" className="large">
         Built-in pages
       </h2>
       <ul className={classes.list}>

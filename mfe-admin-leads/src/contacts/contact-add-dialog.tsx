@@ -139,10 +139,10 @@ export function ContactAddDialog({ onClose }: { onClose: () => void }) {
       ) : null}
       <SelectField label="Timeline" options={timelines} {...field('timeline')} />
       <TextField label={`Value${currency && ` (${currency})`}`} inputMode="decimal" {...field('value')} />
-      <TextArea label="Goals" rows={3} className={classes.wide} {...field('goals')} />
-      <TextArea label="Note" rows={2} className={classes.wide} {...field('note')} />
+      <TextArea label="Goals" rows={3} className="full" {...field('goals')} />
+      <TextArea label="Note" rows={2} className="full" {...field('note')} />
       <Checkbox
-        className={classes.wide}
+        className="full"
         label="Send the confirmation mail of the contact form"
         disabled={!hasAddress}
         checked={sendsConfirmation && hasAddress}

@@ -4,7 +4,6 @@ import type { FieldDifference } from '@atrium/admin-kit/conflict/field-texts';
 import { contactStatusLabels } from '@atrium/contracts/contacts/constants';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { type ContactEditValues, readContactValues } from './contact-edit-form';
-import classes from './contacts.module.css';
 
 const labels: Record<keyof ContactEditValues, string> = {
   fullName: 'Full Name',
@@ -59,7 +58,7 @@ interface ContactEditConflictProps {
 export function ContactEditConflict({ mine, saved, ...choice }: ContactEditConflictProps) {
   const differences = listDifferences(mine, saved);
   return (
-    <EditConflict {...choice} what="contact" className={classes.wide}>
+    <EditConflict {...choice} what="contact" className="full">
       {differences.length === 0 ? (
         <p>What they changed is in the form now; nothing of yours is in its way.</p>
       ) : (

@@ -114,7 +114,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
       ) : null}
       {former ? (
         <FormerText
-          className={classes.wide}
+          className="full"
           onBringBack={() => {
             form.reset(former, { keepDefaultValues: true });
             setFormer(null);
@@ -150,7 +150,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
         options={contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }))}
         {...field('status')}
       />
-      <TextArea label="Goals" rows={4} className={classes.wide} {...field('goals')} />
+      <TextArea label="Goals" rows={4} className="full" {...field('goals')} />
     </FormDialog>
   );
 }

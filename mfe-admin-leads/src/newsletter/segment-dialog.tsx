@@ -117,7 +117,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
       {saved ? (
         <EditConflict
           what="segment"
-          className={classes.wide}
+          className="full"
           isBusy={save.isPending}
           onTakeTheirs={() => takeTheirs(saved)}
           onSaveMine={submit}
@@ -129,18 +129,18 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
       ) : null}
       {former ? (
         <FormerText
-          className={classes.wide}
+          className="full"
           onBringBack={() => mine.bringBack(former)}
           onDiscard={mine.discardFormer}
         />
       ) : null}
       {save.isError && !saved ? (
-        <Notice tone="danger" className={classes.wide}>
+        <Notice tone="danger" className="full">
           {unsentText(save.error, 'nothing was saved, your segment is safe here') ?? reasonOf(save.error)}
         </Notice>
       ) : null}
       {problems.rules ? (
-        <Notice tone="danger" className={classes.wide}>
+        <Notice tone="danger" className="full">
           {problems.rules}
         </Notice>
       ) : null}

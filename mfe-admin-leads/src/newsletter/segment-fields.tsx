@@ -75,7 +75,7 @@ export function SegmentFields({ values, problems, onChange }: SegmentFieldsProps
         label="Name"
         isRequired
         maxLength={80}
-        className={classes.wide}
+        className="full"
         value={values.name}
         error={problems.name}
         onChange={(event) => onChange({ name: event.target.value })}
@@ -99,7 +99,7 @@ export function SegmentFields({ values, problems, onChange }: SegmentFieldsProps
           noun="Tag"
           label="Tags"
           hint="Any of them."
-          className={classes.wide}
+          className="full"
           value={values.tags}
           onChange={(tags) => onChange({ tags })}
           maxCount={20}
@@ -168,7 +168,7 @@ function ClickedCampaignField({ value, onChange }: ClickedCampaignFieldProps) {
     <SelectField
       label="Clicked in newsletter"
       placeholder="Any"
-      className={classes.wide}
+      className="full"
       options={isListed ? options : [...options, { value, label: 'The newsletter of this segment' }]}
       value={value}
       onChange={(event) => onChange(event.target.value)}

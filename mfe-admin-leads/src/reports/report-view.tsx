@@ -126,7 +126,7 @@ export function ReportView({ report }: { report: Report }) {
         {figures.map(([name, now, change]) => (
           <div key={name}>
             <dt className="muted small">{name}</dt>
-            <dd className={classes.figure}>{now}</dd>
+            <dd className="larger semibold numbers">{now}</dd>
             <dd className="muted small">{change}</dd>
           </div>
         ))}

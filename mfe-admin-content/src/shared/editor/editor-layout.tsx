@@ -40,7 +40,7 @@ export function FormSection({ title, description, actions, children }: FormSecti
         </h2>
         {actions}
       </div>
-      {description && <p className={classes.description}>{description}</p>}
+      {description && <p className="small muted">{description}</p>}
       <div className={classes.body}>{children}</div>
     </Card>
   );

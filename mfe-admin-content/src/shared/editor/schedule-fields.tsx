@@ -117,7 +117,7 @@ export function ScheduleFields({ context, type }: { context: EntryContext; type:
           ))}
         </div>
       </FieldGroup>
-      <p className={classes.help}>
+      <p className="fine muted">
         Scheduled {scheduledNounOf(type)} are published automatically by the system, which checks every
         minute.
       </p>

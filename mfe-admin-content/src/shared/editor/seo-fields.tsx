@@ -76,8 +76,8 @@ interface SearchPreviewProps {
 function SearchPreview({ title, path, description }: SearchPreviewProps) {
   return (
     <figure className={classes.preview}>
-      <figcaption className={classes.caption}>Search preview</figcaption>
-      <p className={classes.address}>
+      <figcaption className="fine semibold muted">Search preview</figcaption>
+      <p className="fine muted">
         {window.location.host}
         {path}
       </p>

@@ -140,7 +140,7 @@ function VersionButton({ version, isChosen, onChoose }: VersionButtonProps) {
       <span className={classes.when}>
         {formatDayAndTime(version.savedAt)} <StatusBadge status={version.status} />
       </span>
-      <span className={classes.who}>
+      <span className="fine muted anywhere">
         {version.savedBy.name}: {version.title}
       </span>
     </button>

@@ -119,7 +119,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
           label: (
             <span className={classes.choice}>
               {label}
-              {hint && <span className={classes.choiceHint}>{hint}</span>}
+              {hint && <span className="fine muted">{hint}</span>}
             </span>
           ),
           onSelect: () => add(index, value),

@@ -53,14 +53,14 @@ export function StringListField(props: StringListFieldProps) {
 
   return (
     <fieldset className={classes.linesGroup} id={props.id} aria-labelledby={labelId}>
-      <span id={labelId} className={classes.linesLabel}>
+      <span id={labelId} className="small semibold">
         {label}
       </span>
       {items.length > 0 && (
         <ul ref={listRef} className={classes.lineList}>
           {items.map((item, index) => (
             // Index keys are safe: entries are plain texts and fields are controlled.
-            <li key={index} className={classes.line}>
+            <li key={index} className="row gap-1">
               <TextField
                 id={props.id && `${props.id}.${index}`}
                 label={`${entryLabel} ${index + 1}`}
@@ -96,7 +96,7 @@ export function StringListField(props: StringListFieldProps) {
       <Button
         variant="ghost"
         size="s"
-        className={classes.addLine}
+        className="start"
         startIcon={<Plus size={16} />}
         onClick={() => insert(items.length)}
       >

@@ -12,7 +12,7 @@ export function NewsletterBlock({ block: { id, title, text } }: BlockProps<'news
       <div className={classes.newsletter}>
         <NewsletterForm {...texts} title={title} text={text} />
         {text && (
-          <p dir="auto" className={classes.newsletterText}>
+          <p dir="auto" className="large muted">
             {text}
           </p>
         )}
