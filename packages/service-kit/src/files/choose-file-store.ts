@@ -38,7 +38,13 @@ export function chooseFileStore({
 }
 
 /** For a site that changed its storage: writes go to `present`, reads fall back to `former`. */
-function createFallbackFileStore({ present, former }: { present: FileStore; former: FileStore }): FileStore {
+export function createFallbackFileStore({
+  present,
+  former,
+}: {
+  present: FileStore;
+  former: FileStore;
+}): FileStore {
   return {
     start: present.start,
     put: present.put,

@@ -1,5 +1,5 @@
 import { createFileRepository } from '@atrium/service-kit/file-repository';
-import { createFallbackFileStore } from '@atrium/service-kit/files/fallback-file-store';
+import { createFallbackFileStore } from '@atrium/service-kit/files/choose-file-store';
 import { createS3FileStore } from '@atrium/service-kit/files/s3-file-store';
 import { type S3TestServer, startS3TestServer } from '@atrium/testing/s3-test-server';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
