@@ -3,6 +3,7 @@ import { emailAddress } from '@atrium/contracts/auth/schemas';
 import { passwordMinLength } from '@atrium/contracts/auth/sign-in-rules';
 import { secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
+import { onOff, type ProviderSettings, providerIds, readProvider } from './sso/provider-settings';
 
 const wholeDays = 'must be a whole number of days, 1 to 90';
 const wholeMinutes = 'must be a whole number of minutes, 1 to 720';
@@ -38,3 +39,29 @@ export const authConfig = z.object({
     .default(14),
 });
 export type AuthConfig = z.infer<typeof authConfig>;
+
+/** Single sign-on. A schema of its own, so that its problems are listed beside those of other settings. */
+export const ssoConfig = z
+  .looseObject({
+    OIDC_PROVIDERS: providerIds,
+    /** `on`: passwords open the account of OIDC_BREAK_GLASS_EMAIL alone. */
+    OIDC_ONLY: onOff,
+    /** The admin who still signs in with the password if the provider fails. */
+    OIDC_BREAK_GLASS_EMAIL: emailAddress.optional(),
+  })
+  .transform(({ OIDC_PROVIDERS, OIDC_ONLY, OIDC_BREAK_GLASS_EMAIL, ...env }, context) => {
+    const providers = OIDC_PROVIDERS.flatMap((id) => readProvider(id, env, context) ?? []);
+    const report = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (OIDC_ONLY && OIDC_PROVIDERS.length === 0) report('OIDC_PROVIDERS', 'is required if OIDC_ONLY is on');
+    if (OIDC_ONLY && OIDC_BREAK_GLASS_EMAIL === undefined)
+      report('OIDC_BREAK_GLASS_EMAIL', 'is required if OIDC_ONLY is on: one admin keeps a password');
+    return { providers, breakGlassEmail: OIDC_ONLY ? OIDC_BREAK_GLASS_EMAIL?.toLowerCase() : undefined };
+  });
+
+export interface SsoConfig {
+  providers: readonly ProviderSettings[];
+  /** Set if passwords open no other account. */
+  breakGlassEmail: string | undefined;
+}
+export const noSso: SsoConfig = { providers: [], breakGlassEmail: undefined };

@@ -6,14 +6,19 @@ import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import type { RedisClient } from '@atrium/service-kit/redis';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Db } from 'mongodb';
-import type { AuthConfig } from './config';
+import type { AuthConfig, SsoConfig } from './config';
 import { createFactorRepository } from './factors/factor-repository';
 import { createResetRepository } from './passwords/reset-repository';
 import { createSessionRepository } from './sessions/session-repository';
+import { createIdentityRepository } from './sso/identity-repository';
+import { createProviderClient } from './sso/provider-client';
+
+import { createTicketRepository } from './sso/ticket-repository';
 import { createUserRepository } from './users/user-repository';
 
 export interface AuthDeps {
   config: AuthConfig;
+  sso: SsoConfig;
   logger: Logger;
   db: Db;
   redis: RedisClient;
@@ -33,11 +38,12 @@ export const createAccountContext = ({ db, clock }: Pick<AuthDeps, 'db' | 'clock
   sessions: createSessionRepository(db),
   resets: createResetRepository(db),
   factors: createFactorRepository(db),
+  identities: createIdentityRepository(db),
 });
 export type AccountContext = ReturnType<typeof createAccountContext>;
 
 export function createAuthContext(deps: AuthDeps) {
-  const { config, logger, db, redis, clock, leads, internalSecret, publicUrl } = deps;
+  const { config, sso, logger, db, redis, clock, leads, internalSecret, publicUrl } = deps;
   const limitOf = (name: string, points: number, durationSeconds: number) =>
     createRateLimit({ redis, name, points, durationSeconds });
   return {
@@ -47,6 +53,13 @@ export function createAuthContext(deps: AuthDeps) {
     requiredFactor: {
       roles: config.SECOND_FACTOR_ROLES,
       graceMs: config.SECOND_FACTOR_GRACE_DAYS * 24 * 60 * 60_000,
+    },
+    sso: {
+      clients: new Map(
+        sso.providers.map((provider) => [provider.id, createProviderClient(provider, { publicUrl, clock })]),
+      ),
+      breakGlassEmail: sso.breakGlassEmail,
+      tickets: createTicketRepository(db),
     },
     publicUrl,
     logger,
@@ -61,6 +74,8 @@ export function createAuthContext(deps: AuthDeps) {
       confirm: limitOf('confirm', 10, fifteenMinutes),
       /** Requests and uses of reset links per address. */
       resetByAddress: limitOf('reset', 10, fifteenMinutes),
+      /** Sign-ins at providers per address: many people may share one. */
+      ssoByAddress: limitOf('sso', 300, fifteenMinutes),
       /** Reset mails per account. */
       resetMail: limitOf('reset-mail', 3, oneHour),
     },

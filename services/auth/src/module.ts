@@ -14,9 +14,11 @@ import { ownSessionRoutes } from './routes/own-sessions.routes';
 import { passwordRoutes } from './routes/password.routes';
 import { preferenceRoutes } from './routes/preferences.routes';
 import { sessionRoutes } from './routes/session.routes';
+import { ssoRoutes } from './routes/sso.routes';
 import { staffRoutes } from './routes/staff.routes';
 import { userRoutes } from './routes/users.routes';
 import { findSession, openSession } from './sessions/session-operations';
+import { warnWithoutBreakGlass } from './sso/only-sso';
 import { ensureFirstAdmin, type FirstAdmin } from './users/first-admin';
 import {
   addAccount,
@@ -42,7 +44,7 @@ export interface AuthModule extends ServiceModule {
 export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): AuthModule {
   const { config, logger, db, internalSecret } = deps;
   const context = createAuthContext(deps);
-  const { users, sessions, resets, audit } = context;
+  const { users, sessions, resets, identities, sso, audit } = context;
 
   const app = createServiceApp({ logger });
   app.use('/api/auth/*', noStore);
@@ -54,6 +56,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
     routes: [
       ...sessionRoutes(context),
       ...ownSessionRoutes(context),
+      ...ssoRoutes(context),
       ...preferenceRoutes(context),
       ...passwordRoutes(context),
       ...staffRoutes(context),
@@ -67,12 +70,14 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
     name: 'auth',
     app,
     async start() {
-      await Promise.all([users.start(), sessions.start(), resets.start(), audit.start()]);
+      const stores = [users, sessions, resets, identities, sso.tickets, audit];
+      await Promise.all(stores.map((store) => store.start()));
       const admin = await ensureFirstAdmin(context, {
         email: config.ADMIN_EMAIL,
         password: config.ADMIN_PASSWORD,
       });
       if (admin !== null) onFirstAdmin(admin);
+      await warnWithoutBreakGlass(context);
     },
     stop: () => audit.stop(),
     ready: () => pingMongo(db),

@@ -120,6 +120,7 @@ export function buildModules({
       createAuthModule({
         ...common,
         config: settings.auth,
+        sso: settings.sso,
         logger: loggerOf('auth'),
         onFirstAdmin,
       }),

@@ -1,4 +1,4 @@
-import { authConfig } from '@atrium/auth/config';
+import { authConfig, ssoConfig } from '@atrium/auth/config';
 import { contentConfig } from '@atrium/content/config';
 import { gatewayConfig } from '@atrium/gateway/config';
 import { leadsConfig } from '@atrium/leads/config';
@@ -71,6 +71,7 @@ type ProcessConfig = z.infer<typeof processConfig>;
 
 const configByModule = {
   auth: authConfig,
+  sso: ssoConfig,
   content: contentConfig,
   gateway: gatewayConfig,
   leads: leadsConfig,
@@ -81,6 +82,7 @@ const configByModule = {
 export interface Settings {
   process: ProcessConfig;
   auth: z.infer<typeof authConfig>;
+  sso: z.infer<typeof ssoConfig>;
   content: z.infer<typeof contentConfig>;
   gateway: z.infer<typeof gatewayConfig>;
   leads: z.infer<typeof leadsConfig>;

@@ -24,6 +24,7 @@ import {
   userRoleInput,
 } from './schemas';
 import { ownSession, sessionParam } from './sessions.schemas';
+import { ssoSettings, ssoStart, ssoStartInput } from './sso.schemas';
 
 const { get, post, put, delete: del } = callsOf('Session', '/api/auth');
 const users = callsOf('Users', '/api/auth/users');
@@ -102,6 +103,34 @@ export const sessionCalls = {
     failures: [404],
   }),
   endOthers: del('/sessions', 'staff', 'End all sessions of the own account but this one', done),
+};
+
+const sso = callsOf('Single sign-on', '/api/auth/sso');
+
+/** Sign-in at a provider of OpenID Connect. */
+export const ssoCalls = {
+  read: sso.get('', 'public', 'List the providers that people can sign in with', dataOf(ssoSettings)),
+  start: sso.post(
+    '/:provider',
+    'public',
+    'Start a sign-in at a provider; sets a cookie that binds it to this browser',
+    dataOf(ssoStart),
+    { body: ssoStartInput, failures: [404, 429] },
+  ),
+  callback: sso.get(
+    '/:provider/callback',
+    'public',
+    'Where a provider sends the browser back to; redirects to the sign-in page',
+    'page',
+    { status: 302, failures: [429] },
+  ),
+  finish: sso.post(
+    '/finish',
+    'public',
+    'Exchange the cookie that the callback has set, once; an account may be asked for a code',
+    loginAnswer,
+    { failures: [410, 429] },
+  ),
 };
 
 const factor = callsOf('Second factor', '/api/auth/factor');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseEmail } from '../common/email-address';
-import { flag, maybeMoment, moment, text } from '../common/fields.schemas';
+import { flag, maybeMoment, moment, text, texts } from '../common/fields.schemas';
 import { ruledText } from '../common/inputs.schemas';
 import { permissionNames, roleNames } from './permissions';
 import { dateForms } from './preferences.constants';
@@ -82,7 +82,8 @@ export const staffAccount = z
     email: text,
     role: z.enum(roleNames).nullable().describe('null for a deactivated account'),
     isActive: flag.describe('May sign in'),
-    isInvited: flag.describe('Has not set a password yet'),
+    isInvited: flag.describe('Has not set a password yet, nor signed in at a provider'),
+    signsInWith: texts.describe('“Password”, and the names of providers; empty before the first sign-in'),
     hasSecondFactor: flag.describe('Signs in with a code of an authenticator app too'),
     lastSeenAt: maybeMoment.describe('Up to five minutes old; null before the first sign-in'),
     createdAt: moment,

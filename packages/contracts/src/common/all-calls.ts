@@ -1,4 +1,4 @@
-import { authCalls, factorCalls, sessionCalls, userCalls } from '../auth/calls';
+import { authCalls, factorCalls, sessionCalls, ssoCalls, userCalls } from '../auth/calls';
 import { contactCalls } from '../contacts/calls';
 import { blogCalls } from '../content/articles.calls';
 import { callsOfCatalogues, callsOfNumbered } from '../content/content-types.calls';
@@ -26,6 +26,7 @@ import type { Call } from './define-calls';
 const groups = [
   authCalls,
   sessionCalls,
+  ssoCalls,
   factorCalls,
   userCalls,
   blogCalls,

@@ -38,6 +38,26 @@ export const accountMessageRows = {
         'You get this mail because an account with this address was added to the back office of {{site}}.',
     },
   },
+  'account-added': {
+    label: 'Back office: account without a password',
+    occasion: 'a new member of staff, when an admin adds them and passwords are turned off',
+    fields: {
+      site,
+      name: { label: 'First name' },
+      by: { label: 'Who invites' },
+      provider: { label: 'Where they sign in' },
+      link: link('Button that opens the sign-in page', 'nobody finds the sign-in page'),
+    },
+    standard: {
+      subject: 'Your account for {{site}}',
+      preview: 'Sign in with {{provider}}. You need no password.',
+      heading: 'Welcome to the team',
+      text: 'Hello {{name|there}}, {{by|an admin}} added an account for you to the {{site}} back office. Sign in with your account of {{provider}} and this address.\n\n{{link}}\n\nIf you did not expect this mail, do nothing.',
+      button: 'Sign in',
+      reason:
+        'You get this mail because an account with this address was added to the back office of {{site}}.',
+    },
+  },
   'second-factor': {
     label: 'Back office: second factor',
     occasion: 'a member of staff, when their second factor is turned on, turned off, reset or has new codes',

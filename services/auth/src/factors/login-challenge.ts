@@ -16,21 +16,33 @@ interface Challenge {
   factorId: string;
   /** A new password voids the challenges of the former one. */
   passwordChangedAt: number;
+  /** In place of the password; unset if that was right. */
+  provider: string | undefined;
 }
 
 export const passwordTimeOf = ({ passwordChangedAt }: UserDocument): number =>
   passwordChangedAt?.getTime() ?? 0;
 
-/** Says that the password of the account was right. Opens nothing without a code. */
-export const signChallenge = (context: TokenContext, user: UserDocument, { factorId }: FactorDocument) =>
+/** Says that the password of the account was right, or that the provider vouched. Opens nothing without a code. */
+export const signChallenge = (
+  context: TokenContext,
+  user: UserDocument,
+  { factorId, provider }: Pick<FactorDocument, 'factorId'> & { provider?: string },
+) =>
   signToken(context, challengeToken, {
     sub: user._id.toHexString(),
     factor: factorId,
     password: passwordTimeOf(user),
+    ...(provider !== undefined && { provider }),
   });
 
 export async function readChallenge(context: TokenContext, token: string): Promise<Challenge | null> {
-  const { sub, factor, password } = (await readToken(context, challengeToken, token)) ?? {};
+  const { sub, factor, password, provider } = (await readToken(context, challengeToken, token)) ?? {};
   if (sub === undefined || typeof factor !== 'string' || typeof password !== 'number') return null;
-  return { userId: sub, factorId: factor, passwordChangedAt: password };
+  return {
+    userId: sub,
+    factorId: factor,
+    passwordChangedAt: password,
+    provider: typeof provider === 'string' ? provider : undefined,
+  };
 }

@@ -7,13 +7,15 @@ export const needsFactor = ({ requiredFactor }: AuthContext, role: string): bool
 
 /**
  * Undefined unless the role needs a second factor that the account does not have. The time to set one up starts when that is first
- * seen, and not again when the factor is turned off or reset.
+ * seen, and not again when the factor is turned off or reset. The factor that a provider asked for counts, unless its setting says otherwise.
  */
 export async function findFactorDue(
   context: AuthContext,
   user: UserDocument,
+  provider?: string,
 ): Promise<SessionUser['factorDue']> {
-  const { requiredFactor, factors, users, clock } = context;
+  const { requiredFactor, factors, users, clock, sso } = context;
+  if (provider !== undefined && sso.clients.get(provider)?.settings.countsAsFactor) return undefined;
   if (!needsFactor(context, user.role) || (await factors.find(user._id)) !== null) return undefined;
   const now = clock.now();
   const since = user.factorNeededSince ?? now;

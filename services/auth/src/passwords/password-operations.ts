@@ -2,6 +2,7 @@ import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
 import { openSession } from '../sessions/session-operations';
+import { assertKeptAccount, assertPasswordsOn, isBreakGlass, namesOf } from '../sso/only-sso';
 import type { UserDocument } from '../users/user-repository';
 import { confirmPassword } from './confirm-password';
 import { assertStrongPassword } from './password-policy';
@@ -42,10 +43,21 @@ export async function sendPasswordLink(
   });
 }
 
-/** Does nothing for an unknown address or too many mails; the response never differs. */
+/** For an account that signs in at a provider. */
+export async function sendWelcome(
+  { sendMail, publicUrl, sso }: AuthContext,
+  { name, email }: UserDocument,
+  by: string,
+): Promise<void> {
+  const provider = namesOf([...sso.clients.values()].map(({ settings }) => settings));
+  const data = { name, by, provider, link: `${publicUrl}/login` };
+  await sendMail({ to: email, template: 'account-added', data });
+}
+
+/** Does nothing for an unknown address, an account without a password or too many mails; the response never differs. */
 export async function requestReset(context: AuthContext, email: string): Promise<void> {
   const user = await context.users.findByEmail(email);
-  if (user !== null) await sendPasswordLink(context, user);
+  if (user !== null && isBreakGlass(context, user)) await sendPasswordLink(context, user);
 }
 
 /**
@@ -57,6 +69,7 @@ export async function resetPassword(context: AuthContext, token: string, passwor
   const candidate = await resets.findUserId(token, clock.now());
   const user = candidate === null ? null : await users.findById(candidate.toHexString());
   if (user === null) throw linkGone();
+  assertPasswordsOn(context, user);
   await assertStrongPassword(password, textsOf(context, user));
   if ((await resets.redeem(token, clock.now())) === null) throw linkGone();
   await setPassword(context, user._id, password);
@@ -74,9 +87,10 @@ export async function changePassword(
   }: { userId: string; currentPassword: string; password: string; userAgent: string | undefined },
 ): Promise<string> {
   const user = await confirmPassword(context, { userId, password: currentPassword, path: 'currentPassword' });
+  assertPasswordsOn(context, user);
   await assertStrongPassword(password, textsOf(context, user));
   await setPassword(context, user._id, password);
-  return (await openSession(context, user, userAgent)).token;
+  return (await openSession(context, user, { userAgent })).token;
 }
 
 export async function changeEmail(
@@ -85,6 +99,7 @@ export async function changeEmail(
 ): Promise<UserDocument> {
   const { users, resets } = context;
   const user = await confirmPassword(context, { userId, password: currentPassword, path: 'currentPassword' });
+  assertKeptAccount(context, user);
   if (!(await users.setEmail(user._id, email)))
     throw new AppError({ code: 'conflict', publicMessage: 'Another account has this email address' });
   await resets.voidAllOf(user._id);

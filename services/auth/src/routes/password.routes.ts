@@ -5,8 +5,10 @@ import { successWith } from '@atrium/service-kit/http/responses';
 import type { AuthContext } from '../context';
 import { changeEmail, changePassword, requestReset, resetPassword } from '../passwords/password-operations';
 import { toSessionUser, withoutSession } from '../sessions/session-operations';
+import { passwordsOffText } from '../sso/only-sso';
 
-const neutralResponse = 'If this address belongs to an account, a reset link is on its way.';
+const neutralResponse = (account: string) =>
+  `If this address belongs to ${account}, a reset link is on its way.`;
 
 export function passwordRoutes(context: AuthContext): CallRoute[] {
   const { audit, limits } = context;
@@ -17,7 +19,12 @@ export function passwordRoutes(context: AuthContext): CallRoute[] {
       void requestReset(context, email).catch((err: unknown) =>
         c.get('log').error({ err }, 'reset mail not sent'),
       );
-      return successWith({ message: neutralResponse });
+      const off = passwordsOffText(context);
+      const message =
+        off === undefined
+          ? neutralResponse('an account')
+          : `${off} ${neutralResponse('an account that keeps a password')}`;
+      return successWith({ message });
     }),
     handle(authCalls.resetPassword, async ({ c, body: { token, password } }) => {
       await limits.resetByAddress.consume(clientAddressOf(c));

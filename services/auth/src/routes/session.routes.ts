@@ -5,17 +5,17 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { successWith } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import type { AuthContext } from '../context';
-import { deviceCookieName, deviceCookieSeconds } from '../sessions/device-cookie';
-import { type LoginResult, logIn, logInWithCode } from '../sessions/log-in';
+import { deviceCookieName } from '../sessions/device-cookie';
+import { logIn, logInWithCode } from '../sessions/log-in';
 import {
   type ActiveSession,
   findSession,
   refreshToken,
-  toSessionUser,
   withoutSession,
 } from '../sessions/session-operations';
+import { respondSignedIn } from './respond-signed-in';
 
 async function requireSession(context: AuthContext, c: Context<ServiceEnv>): Promise<ActiveSession> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
@@ -32,23 +32,6 @@ const originOf = (c: Context<ServiceEnv>) => ({
   deviceCookie: getCookie(c, deviceCookieName),
   userAgent: c.req.header('user-agent'),
 });
-
-async function respondSignedIn(
-  { audit, publicUrl }: AuthContext,
-  c: Context<ServiceEnv>,
-  { token, user, deviceCookie }: LoginResult,
-) {
-  setCookie(c, deviceCookieName, deviceCookie, {
-    path: '/api/auth',
-    maxAge: deviceCookieSeconds,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: publicUrl.startsWith('https:'),
-  });
-  const actor = toSessionUser(user);
-  await audit.record({ actor, action: 'signed-in', resource: 'session' });
-  return successWith({ token, user: actor });
-}
 
 export function sessionRoutes(context: AuthContext): CallRoute[] {
   const { sessions } = context;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adminRole } from '@atrium/contracts/auth/constants';
 import { createTestContext } from '@atrium/testing/test-context';
 import { expect, test } from 'vitest';
+import { noSso } from '../config';
 import { createAuthContext } from '../context';
 import { hashPassword } from '../passwords/password-hash';
 import { logIn } from './log-in';
@@ -18,6 +19,7 @@ test('a sign-in that fails or overlaps with a reset of the password leaves no se
         SECOND_FACTOR_ROLES: [],
         SECOND_FACTOR_GRACE_DAYS: 14,
       },
+      sso: noSso,
       leads: async () => new Response('{}', { status: 202 }),
       internalSecret: 'internal-secret-for-tests-0123456789abcdef',
       publicUrl: 'https://atrium.example',

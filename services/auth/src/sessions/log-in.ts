@@ -1,16 +1,15 @@
 import { authMessages } from '@atrium/contracts/auth/constants';
 import type { LoginCodeInput } from '@atrium/contracts/auth/factors.schemas';
-import { permissionsOf } from '@atrium/contracts/auth/permissions';
 import type { LoginInput } from '@atrium/contracts/auth/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
 import { takeCode } from '../factors/check-code';
 import { passwordTimeOf, readChallenge, signChallenge } from '../factors/login-challenge';
 import { isPasswordRight } from '../passwords/password-hash';
-import type { UserDocument } from '../users/user-repository';
-import { isKnownTo, type KnownDevice, readDevice, remembersFactor, signDevice } from './device-cookie';
+import { isBreakGlass, passwordsOffText } from '../sso/only-sso';
+import { isKnownTo, readDevice, remembersFactor } from './device-cookie';
 import { countLogin, forgiveLogin } from './login-limits';
-import { openSession } from './session-operations';
+import { assertMaySignIn, type LoginResult, startSession } from './start-session';
 
 interface LoginOrigin {
   clientAddress: string;
@@ -18,15 +17,12 @@ interface LoginOrigin {
   userAgent: string | undefined;
 }
 
-export interface LoginResult {
-  token: string;
-  user: UserDocument;
-  /** Marks this device as known for the account. */
-  deviceCookie: string;
-}
-
-const badCredentials = () =>
-  new AppError({ code: 'unauthenticated', publicMessage: authMessages.badCredentials });
+/** The text is the same for every account, so that nobody learns which one still takes its password. */
+const badCredentials = (context: AuthContext) =>
+  new AppError({
+    code: 'unauthenticated',
+    publicMessage: passwordsOffText(context) ?? authMessages.badCredentials,
+  });
 
 /** The challenge is for an account with a second factor, on a device that does not remember it. */
 export async function logIn(
@@ -37,7 +33,10 @@ export async function logIn(
   const [user, device] = await Promise.all([users.findByEmail(email), readDevice(context, deviceCookie)]);
   const origin = { email, clientAddress, device };
   await countLogin(context, origin, user);
-  if (!(await isPasswordRight(user?.passwordHash, password)) || user === null) throw badCredentials();
+  const mayUsePassword = user === null || isBreakGlass(context, user);
+  // Verified in any case, so that the time tells nothing either.
+  const isRight = await isPasswordRight(mayUsePassword ? user?.passwordHash : undefined, password);
+  if (!isRight || user === null) throw badCredentials(context);
   await forgiveLogin(context, origin, user);
   assertMaySignIn(user);
   const factor = await factors.find(user._id);
@@ -78,37 +77,6 @@ export async function logInWithCode(
     device,
     factorId: remembersDevice ? factorId : undefined,
     userAgent: origin.userAgent,
+    provider: claims.provider,
   });
-}
-
-function assertMaySignIn({ role }: UserDocument): void {
-  if (permissionsOf(role).length === 0)
-    throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
-}
-
-/** `factorId` is the factor that the device shall remember. */
-async function startSession(
-  context: AuthContext,
-  user: UserDocument,
-  {
-    device,
-    factorId,
-    userAgent,
-  }: { device: KnownDevice | null; factorId?: string | undefined; userAgent: string | undefined },
-): Promise<LoginResult> {
-  const { users, sessions, logger, clock } = context;
-  const userId = user._id.toHexString();
-  const deviceCookie = await signDevice(context, device, { userId, factorId });
-  const { sessionId, token } = await openSession(context, user, userAgent);
-  try {
-    // A reset ends the sessions that it finds. One that overlapped with this sign-in may have missed this session.
-    if ((await users.findById(userId))?.passwordHash !== user.passwordHash) throw badCredentials();
-    await users.setLastSeen(user._id, clock.now());
-  } catch (error) {
-    await sessions
-      .end(sessionId)
-      .catch((err: unknown) => logger.error({ err }, 'the session of a refused sign-in was not ended'));
-    throw error;
-  }
-  return { token, user, deviceCookie };
 }

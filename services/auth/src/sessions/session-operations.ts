@@ -4,6 +4,7 @@ import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
 import type { AuthContext } from '../context';
 import { findFactorDue } from '../factors/required-factor';
+import { isBreakGlass } from '../sso/only-sso';
 import type { UserDocument } from '../users/user-repository';
 import { describeDevice } from './describe-device';
 import type { SessionDocument } from './session-repository';
@@ -15,6 +16,14 @@ const lastSeenStepMs = 5 * 60 * 1_000;
 export interface ActiveSession {
   user: VerifiedUser;
   issuedAt: Date;
+  /** Used again and again, it lives on. Otherwise whoever left a provider would stay signed in here. */
+  isProlonged: boolean;
+}
+
+interface SessionOrigin {
+  userAgent?: string | undefined;
+  provider?: string | undefined;
+  confirmedAt?: Date | undefined;
 }
 
 export function toSessionUser(user: UserDocument): SessionUser {
@@ -49,7 +58,7 @@ const expiryFromNow = ({ clock }: AuthContext) => new Date(clock.now().getTime()
 export async function openSession(
   context: AuthContext,
   { _id: userId }: UserDocument,
-  userAgent?: string,
+  { userAgent, provider, confirmedAt }: SessionOrigin = {},
 ): Promise<{ sessionId: string; token: string }> {
   const sessionId = randomBytes(sessionIdBytes).toString('base64url');
   const token = await signSession(context, { sessionId, userId: userId.toHexString() });
@@ -59,10 +68,11 @@ export async function openSession(
     _id: sessionId,
     userId,
     ...(device !== null && { device }),
+    ...(provider !== undefined && { provider }),
     createdAt: now,
     lastSeenAt: now,
-    // Somebody has just entered the password.
-    confirmedAt: now,
+    // Somebody has just entered the password, unless a provider says when it asked.
+    confirmedAt: confirmedAt ?? now,
     expiresAt: expiryFromNow(context),
   });
   return { sessionId, token };
@@ -78,8 +88,11 @@ export async function findSession(context: AuthContext, token: string): Promise<
     sessions.findActive(claims.sessionId, clock.now()),
     users.findById(claims.userId),
   ]);
-  if (session === null || user === null) return null;
-  const [factorDue] = await Promise.all([findFactorDue(context, user), recordUse(context, session)]);
+  if (session === null || user === null || !isProviderKnown(context, session)) return null;
+  const [factorDue] = await Promise.all([
+    findFactorDue(context, user, session.provider),
+    recordUse(context, session),
+  ]);
   const confirmedAt = session.confirmedAt?.getTime() ?? 0;
   const isConfirmed = clock.now().getTime() - confirmedAt < confirmedForMs;
   return {
@@ -90,8 +103,13 @@ export async function findSession(context: AuthContext, token: string): Promise<
       isConfirmed,
     },
     issuedAt: claims.issuedAt,
+    isProlonged: session.provider === undefined && isBreakGlass(context, user),
   };
 }
+
+/** Sessions end with the setting that they come from. */
+const isProviderKnown = ({ sso }: AuthContext, { provider }: SessionDocument): boolean =>
+  provider === undefined || sso.clients.has(provider);
 
 /** Rarely, because every back-office call comes here. A database that takes no writes still lets people read. */
 async function recordUse(
@@ -109,8 +127,9 @@ async function recordUse(
 /** A fresh token for the same session after half of the token's lifetime, otherwise undefined. */
 export async function refreshToken(
   context: AuthContext,
-  { user, issuedAt }: ActiveSession,
+  { user, issuedAt, isProlonged }: ActiveSession,
 ): Promise<string | undefined> {
+  if (!isProlonged) return undefined;
   if (context.clock.now().getTime() - issuedAt.getTime() < sessionLifeMs / 2) return undefined;
   await context.sessions.extend(user.sessionId, expiryFromNow(context));
   return signSession(context, { sessionId: user.sessionId, userId: user.id });

@@ -6,6 +6,8 @@ export interface SessionDocument {
   userId: ObjectId;
   /** Browser and system in words; unset if they are not known, and in sessions of earlier versions. */
   device?: string;
+  /** Where the person has signed in; unset for the password. */
+  provider?: string;
   createdAt: Date;
   /** Unset in sessions of earlier versions. */
   lastSeenAt?: Date;

@@ -3,7 +3,7 @@ import { createInProcessTransport } from '@atrium/service-kit/service-transport'
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
-import type { AuthConfig } from '../config';
+import { type AuthConfig, noSso, type SsoConfig } from '../config';
 import { type AuthModule, createAuthModule } from '../module';
 import { hashPassword } from '../passwords/password-hash';
 import type { FirstAdmin } from '../users/first-admin';
@@ -44,8 +44,11 @@ export interface AuthTestApp {
 }
 
 /** The started service on real engines, with its first admin. */
-export async function createAuthTestApp(config: Partial<AuthConfig> = {}): Promise<AuthTestApp> {
-  const context = await createTestContext();
+export async function createAuthTestApp(
+  config: Partial<AuthConfig> = {},
+  { sso = noSso, ...shared }: { sso?: SsoConfig; context?: TestContext; publicUrl?: string } = {},
+): Promise<AuthTestApp> {
+  const context = shared.context ?? (await createTestContext());
   const adminEmail = `admin-${randomUUID()}@test.example`;
   const admins: FirstAdmin[] = [];
   const mails: AuthTestApp['mails'] = [];
@@ -60,6 +63,7 @@ export async function createAuthTestApp(config: Partial<AuthConfig> = {}): Promi
       SECOND_FACTOR_GRACE_DAYS: 14,
       ...config,
     },
+    sso,
     leads: createInProcessTransport({
       fetch: async (request) => {
         mails.push((await request.json()) as (typeof mails)[number]);
@@ -67,7 +71,7 @@ export async function createAuthTestApp(config: Partial<AuthConfig> = {}): Promi
       },
     }),
     internalSecret,
-    publicUrl: 'https://atrium.example',
+    publicUrl: shared.publicUrl ?? 'https://atrium.example',
     onFirstAdmin: (admin) => admins.push(admin),
   });
   await auth.start?.();

@@ -6,6 +6,9 @@ import type { UserDocument } from './user-repository';
 
 /** Accounts with this role can't sign in. */
 export const deactivatedRole = 'deactivated';
+/** Of an account whose provider gave it no role at the last sign-in. It is active again when the provider gives one. */
+export const withdrawnRole = 'withdrawn';
+export const inactiveRoles: readonly string[] = [deactivatedRole, withdrawnRole];
 
 /** Its message is also printed on the command line. */
 class AccountError extends AppError {
@@ -18,9 +21,15 @@ export const refuse = (publicMessage: string, code: AppErrorInit['code'] = 'conf
 const lastAdmin = () => refuse('The last active account with the role admin must stay one');
 
 /** Somebody must be left who may do everything, also give roles. An invited person may never accept. */
-async function hasAdminBesides({ users }: AccountContext, { _id }: UserDocument): Promise<boolean> {
-  const admins = await users.listAccounts([adminRole]);
-  return admins.some((admin) => admin.passwordHash !== undefined && !admin._id.equals(_id));
+async function hasAdminBesides(
+  { users, identities }: AccountContext,
+  { _id }: UserDocument,
+): Promise<boolean> {
+  const [admins, issuers] = await Promise.all([users.listAccounts([adminRole]), identities.listIssuers()]);
+  return admins.some(
+    (admin) =>
+      !admin._id.equals(_id) && (admin.passwordHash !== undefined || issuers.has(admin._id.toHexString())),
+  );
 }
 
 async function replaceRole(context: AccountContext, user: UserDocument, role: string): Promise<void> {
@@ -38,20 +47,27 @@ async function replaceRole(context: AccountContext, user: UserDocument, role: st
 
 /** Effective with the account's next request; refuses the last admin. */
 export async function changeRole(context: AccountContext, user: UserDocument, role: RoleName): Promise<void> {
-  if (user.role === deactivatedRole) throw refuse(`The account ${user.email} is deactivated`);
+  if (inactiveRoles.includes(user.role)) throw refuse(`The account ${user.email} is deactivated`);
   await replaceRole(context, user, role);
 }
 
 /** Ends all sessions and links of the account at once; refuses the last admin. */
-export async function deactivate(context: AccountContext, user: UserDocument): Promise<void> {
-  await replaceRole(context, user, deactivatedRole);
+export const deactivate = (context: AccountContext, user: UserDocument): Promise<void> =>
+  shut(context, user, deactivatedRole);
+
+/** As `deactivate`, until the provider gives a role again. */
+export const withdraw = (context: AccountContext, user: UserDocument): Promise<void> =>
+  shut(context, user, withdrawnRole);
+
+async function shut(context: AccountContext, user: UserDocument, role: string): Promise<void> {
+  await replaceRole(context, user, role);
   await context.resets.voidAllOf(user._id);
   await context.sessions.endAllOf(user._id);
 }
 
 /** The password stays as it was. */
 export async function reactivate(context: AccountContext, user: UserDocument, role: RoleName): Promise<void> {
-  if (user.role !== deactivatedRole) throw refuse(`The account ${user.email} is active already`);
+  if (!inactiveRoles.includes(user.role)) throw refuse(`The account ${user.email} is active already`);
   // A sign-in that overlapped with the deactivation may have left a session.
   await context.sessions.endAllOf(user._id);
   await replaceRole(context, user, role);

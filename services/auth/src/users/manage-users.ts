@@ -1,11 +1,20 @@
+import { adminRole } from '@atrium/contracts/auth/constants';
 import { type RoleName, roleNames, roles } from '@atrium/contracts/auth/permissions';
 import type { InviteUserInput, StaffAccount } from '@atrium/contracts/auth/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { NewAuditEntry } from '@atrium/service-kit/audit-log-repository';
 import type { AuthContext } from '../context';
 import { notifyOfFactor } from '../factors/factor-mail';
-import { sendPasswordLink } from '../passwords/password-operations';
-import { changeRole, deactivate, deactivatedRole, reactivate, refuse } from './account-changes';
+import { sendPasswordLink, sendWelcome } from '../passwords/password-operations';
+import { assertKeptAccount, assertPasswordsOn, isBreakGlass, passwordsOffText } from '../sso/only-sso';
+import {
+  changeRole,
+  deactivate,
+  deactivatedRole,
+  inactiveRoles,
+  reactivate,
+  refuse,
+} from './account-changes';
 import type { UserDocument } from './user-repository';
 
 type Actor = NewAuditEntry['actor'];
@@ -17,23 +26,42 @@ interface UserChange {
 
 const roleOf = ({ role }: UserDocument): RoleName | null => roleNames.find((name) => name === role) ?? null;
 
-function describe(user: UserDocument, hasSecondFactor: boolean): StaffAccount {
+interface WaysIn {
+  hasSecondFactor: boolean;
+  /** Of the identities at providers. */
+  issuers: readonly string[];
+}
+
+function describe(
+  context: AuthContext,
+  user: UserDocument,
+  { hasSecondFactor, issuers }: WaysIn,
+): StaffAccount {
   const role = roleOf(user);
+  const providers = [...context.sso.clients.values()].map(({ settings }) => settings);
+  const usesPassword = user.passwordHash !== undefined && isBreakGlass(context, user);
   return {
     id: user._id.toHexString(),
     name: user.name,
     email: user.email,
     role,
     isActive: role !== null,
-    isInvited: user.passwordHash === undefined,
+    isInvited: user.passwordHash === undefined && issuers.length === 0,
+    signsInWith: [
+      ...(usesPassword ? ['Password'] : []),
+      ...providers.filter(({ issuer }) => issuers.includes(issuer)).map(({ name }) => name),
+    ],
     hasSecondFactor,
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
   };
 }
 
-const toStaffAccount = async ({ factors }: AuthContext, user: UserDocument): Promise<StaffAccount> =>
-  describe(user, (await factors.find(user._id)) !== null);
+async function toStaffAccount(context: AuthContext, user: UserDocument): Promise<StaffAccount> {
+  const { factors, identities } = context;
+  const [factor, issuers] = await Promise.all([factors.find(user._id), identities.listIssuersOf(user._id)]);
+  return describe(context, user, { hasSecondFactor: factor !== null, issuers });
+}
 
 async function readUser({ users }: AuthContext, id: string): Promise<UserDocument> {
   const user = await users.findById(id);
@@ -46,20 +74,34 @@ const recordChange = (
   { actor, user, ...entry }: { actor: Actor; user: UserDocument; action: string; summary: string },
 ) => audit.record({ ...entry, actor, resource: 'user', resourceId: user._id.toHexString() });
 
-export async function listUsers({ users, factors }: AuthContext): Promise<StaffAccount[]> {
-  const [found, withFactor] = await Promise.all([
-    users.listAccounts([...roleNames, deactivatedRole]),
+export async function listUsers(context: AuthContext): Promise<StaffAccount[]> {
+  const { users, factors, identities } = context;
+  const [found, withFactor, issuers] = await Promise.all([
+    users.listAccounts([...roleNames, ...inactiveRoles]),
     factors.listUserIds(),
+    identities.listIssuers(),
   ]);
-  return found.map((user) => describe(user, withFactor.has(user._id.toHexString())));
+  return found.map((user) => {
+    const id = user._id.toHexString();
+    return describe(context, user, { hasSecondFactor: withFactor.has(id), issuers: issuers.get(id) ?? [] });
+  });
 }
 
-/** Adds an account without a password and mails a link to set one. */
+/** While passwords are off, an account without an identity is of use only if a provider opens it by its address. */
+function assertCanBeInvited(context: AuthContext): void {
+  const publicMessage = passwordsOffText(context);
+  const providers = [...context.sso.clients.values()];
+  if (publicMessage === undefined || providers.some(({ settings }) => settings.linksByEmail)) return;
+  throw refuse(`${publicMessage} Accounts are added there, at the first sign-in.`);
+}
+
+/** Adds an account without a password and mails a link to set one, or where to sign in. */
 export async function inviteUser(
   context: AuthContext,
   { actor, email, name, role }: InviteUserInput & { actor: Actor },
 ): Promise<StaffAccount> {
   const { users, clock } = context;
+  assertCanBeInvited(context);
   const isAdded = await users.insert({ name, email, role, createdAt: clock.now() });
   const user = await users.findByEmail(email);
   if (!isAdded || user === null)
@@ -72,7 +114,7 @@ export async function inviteUser(
     action: 'invited',
     summary: `Invited ${name} as ${roles[role].label}`,
   });
-  await sendPasswordLink(context, user, actor.name);
+  await (isBreakGlass(context, user) ? sendPasswordLink : sendWelcome)(context, user, actor.name);
   return toStaffAccount(context, user);
 }
 
@@ -82,6 +124,7 @@ export async function setUserRole(
 ): Promise<StaffAccount> {
   const user = await readUser(context, id);
   if (actor.id === id) throw refuse('Ask another admin to change your own role');
+  if (role !== adminRole) assertKeptAccount(context, user);
   const former = roleOf(user);
   await changeRole(context, user, role);
   const from = former === null ? '' : ` from ${roles[former].label}`;
@@ -97,6 +140,7 @@ export async function setUserRole(
 export async function deactivateUser(context: AuthContext, { actor, id }: UserChange): Promise<StaffAccount> {
   const user = await readUser(context, id);
   if (actor.id === id) throw refuse('Ask another admin to deactivate your own account');
+  assertKeptAccount(context, user);
   await deactivate(context, user);
   await recordChange(context, {
     actor,
@@ -126,6 +170,7 @@ export async function reactivateUser(
 export async function sendUserLink(context: AuthContext, { actor, id }: UserChange): Promise<void> {
   const user = await readUser(context, id);
   if (roleOf(user) === null) throw refuse(`${user.name} can not sign in: reactivate the account first`);
+  assertPasswordsOn(context, user);
   await sendPasswordLink(context, user, actor.name);
   await recordChange(context, {
     actor,

@@ -4,7 +4,7 @@ import { type RoleName, roleNames } from '@atrium/contracts/auth/permissions';
 import type { AccountContext } from '../context';
 import { hashPassword } from '../passwords/password-hash';
 import { setPassword } from '../passwords/set-password';
-import { changeRole, deactivate, deactivatedRole, reactivate, refuse } from './account-changes';
+import { changeRole, deactivate, inactiveRoles, reactivate, refuse } from './account-changes';
 
 interface AccountLine {
   name: string;
@@ -52,7 +52,7 @@ export async function addAccount(
 ): Promise<string> {
   const { users, clock } = context;
   const known = await users.findByEmail(email);
-  if (known?.role === deactivatedRole) {
+  if (known !== null && inactiveRoles.includes(known.role)) {
     await reactivate(context, known, role);
     return resetAccount(context, email);
   }
@@ -64,7 +64,7 @@ export async function addAccount(
 }
 
 export async function listAccounts({ users }: AccountContext): Promise<AccountLine[]> {
-  const found = await users.listAccounts([...roleNames, deactivatedRole]);
+  const found = await users.listAccounts([...roleNames, ...inactiveRoles]);
   return found.map(({ name, email, role, canDevelop = false }) => ({
     name,
     email,

@@ -79,7 +79,7 @@ export function createUserRepository(db: Db) {
       tryUniqueWrite(users.updateOne({ _id: id }, { $set: { email: email.toLowerCase() } })),
 
     /** False if the address is taken, for example by a process that started at the same time. */
-    insert: (user: Omit<UserDocument, '_id'>): Promise<boolean> =>
-      tryUniqueWrite(users.insertOne({ ...user, _id: new ObjectId(), email: user.email.toLowerCase() })),
+    insert: (user: Omit<UserDocument, '_id'> & { _id?: ObjectId }): Promise<boolean> =>
+      tryUniqueWrite(users.insertOne({ _id: new ObjectId(), ...user, email: user.email.toLowerCase() })),
   };
 }

@@ -26,6 +26,11 @@ export const mailRequest = z.discriminatedUnion('template', [
   }),
   z.object({
     to: recipient,
+    template: z.literal('account-added'),
+    data: z.object({ name, by: name, provider: name, link }),
+  }),
+  z.object({
+    to: recipient,
     template: z.literal('second-factor'),
     data: z.object({ name, change: line }),
   }),

@@ -24,6 +24,12 @@ const dataOf = (publicUrl: string): TransactionalData => ({
     by: 'Kim Park',
     link: `${publicUrl}/login?reset=sample`,
   },
+  'account-added': {
+    name: 'Alex Morgan',
+    by: 'Kim Park',
+    provider: 'Example ID',
+    link: `${publicUrl}/login`,
+  },
   'second-factor': { name: 'Alex Morgan', change: 'was turned on' },
   'follow-ups-due': {
     day: '2026-03-11',

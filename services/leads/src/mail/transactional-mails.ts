@@ -20,6 +20,7 @@ export interface TransactionalData {
   'newsletter-welcome': { unsubscribeUrl: string; oneClickUrl: string };
   'password-reset': { name?: string | undefined; link: string };
   'account-invitation': { name: string; by: string; link: string };
+  'account-added': { name: string; by: string; provider: string; link: string };
   'second-factor': { name: string; change: string };
   'follow-ups-due': {
     day: string;
@@ -163,6 +164,12 @@ export const describeMail: Describe = {
   'account-invitation': ({ name, by, link }) => ({
     message: 'account-invitation',
     values: { name: firstNameOf(name), by },
+    link,
+  }),
+
+  'account-added': ({ name, by, provider, link }) => ({
+    message: 'account-added',
+    values: { name: firstNameOf(name), by, provider },
     link,
   }),
 

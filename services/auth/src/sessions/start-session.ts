@@ -1,0 +1,55 @@
+import { authMessages } from '@atrium/contracts/auth/constants';
+import { permissionsOf } from '@atrium/contracts/auth/permissions';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { AuthContext } from '../context';
+import type { UserDocument } from '../users/user-repository';
+import { type KnownDevice, signDevice } from './device-cookie';
+import { openSession } from './session-operations';
+
+export interface LoginResult {
+  token: string;
+  user: UserDocument;
+  /** Marks this device as known for the account. */
+  deviceCookie: string;
+  /** Where the person has signed in; unset for the password. */
+  provider?: string | undefined;
+}
+
+interface SessionStart {
+  device: KnownDevice | null;
+  /** The factor that the device shall remember. */
+  factorId?: string | undefined;
+  userAgent: string | undefined;
+  provider?: string | undefined;
+  /** When the person showed who they are; unset: now. */
+  confirmedAt?: Date | undefined;
+}
+
+export function assertMaySignIn({ role }: UserDocument): void {
+  if (permissionsOf(role).length === 0)
+    throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
+}
+
+/** After everything that was asked for was right. */
+export async function startSession(
+  context: AuthContext,
+  user: UserDocument,
+  { device, factorId, ...origin }: SessionStart,
+): Promise<LoginResult> {
+  const { users, sessions, logger, clock } = context;
+  const userId = user._id.toHexString();
+  const deviceCookie = await signDevice(context, device, { userId, factorId });
+  const { sessionId, token } = await openSession(context, user, origin);
+  try {
+    // A reset ends the sessions that it finds. One that overlapped with this sign-in may have missed this session.
+    if ((await users.findById(userId))?.passwordHash !== user.passwordHash)
+      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.badCredentials });
+    await users.setLastSeen(user._id, clock.now());
+  } catch (error) {
+    await sessions
+      .end(sessionId)
+      .catch((err: unknown) => logger.error({ err }, 'the session of a refused sign-in was not ended'));
+    throw error;
+  }
+  return { token, user, deviceCookie, provider: origin.provider };
+}

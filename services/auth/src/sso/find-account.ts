@@ -1,0 +1,122 @@
+import { type RoleName, roles } from '@atrium/contracts/auth/permissions';
+import { AppError } from '@atrium/service-kit/app-error';
+import { ObjectId } from 'mongodb';
+import type { AuthContext } from '../context';
+import { changeRole, deactivatedRole, reactivate, withdraw, withdrawnRole } from '../users/account-changes';
+import type { UserDocument } from '../users/user-repository';
+import type { ProvedPerson } from './proved-person';
+import type { ProviderSettings } from './provider-settings';
+import { SsoRefusal } from './sso-refusal';
+
+type AccountChange = Parameters<AuthContext['audit']['record']>[0];
+
+const record = (
+  { audit }: AuthContext,
+  user: UserDocument,
+  change: Pick<AccountChange, 'action' | 'summary'>,
+) => {
+  const id = user._id.toHexString();
+  return audit.record({ ...change, actor: { id, name: user.name }, resource: 'user', resourceId: id });
+};
+
+/** The first time: by the address, if the provider vouches for it and the settings allow that. */
+async function linkByEmail(
+  context: AuthContext,
+  settings: ProviderSettings,
+  person: ProvedPerson,
+): Promise<UserDocument | null> {
+  const { users, identities, clock } = context;
+  if (person.email === null) throw new SsoRefusal('unverified');
+  const user = await users.findByEmail(person.email);
+  if (user === null) return null;
+  if (!settings.linksByEmail)
+    throw new SsoRefusal('no-account', 'the account with this address may not be linked by it');
+  // An address that the provider gave to somebody else must not open the account of its former owner.
+  if (await identities.hasOtherOf(user._id, person))
+    throw new SsoRefusal('no-account', 'the account with this address is linked to another person');
+  const userId = await identities.claim(person, user._id, clock.now());
+  if (!userId.equals(user._id)) return users.findById(userId.toHexString());
+  await record(context, user, { action: 'linked', summary: `Linked ${user.name} to ${settings.name}` });
+  return user;
+}
+
+async function addAccount(
+  context: AuthContext,
+  settings: ProviderSettings,
+  { email, name, role, ...key }: ProvedPerson,
+): Promise<UserDocument> {
+  const { users, identities, clock } = context;
+  if (!settings.addsAccounts) throw new SsoRefusal('no-account');
+  if (email === null) throw new SsoRefusal('unverified');
+  if (role === null) throw new SsoRefusal('no-role');
+  // The identity is stored first: if this is interrupted, or done twice at a time, the same account follows from it.
+  const _id = await identities.claim(key, new ObjectId(), clock.now());
+  const isAdded = await users.insert({ _id, name, email, role, createdAt: clock.now() });
+  const user = await users.findById(_id.toHexString());
+  if (user === null) {
+    await identities.remove(key);
+    throw new SsoRefusal('no-account', 'an account with this address was added in the meantime');
+  }
+  if (isAdded)
+    await record(context, user, {
+      action: 'created',
+      summary: `Added ${name} as ${roles[role].label}, from ${settings.name}`,
+    });
+  return user;
+}
+
+async function findUser(
+  context: AuthContext,
+  settings: ProviderSettings,
+  person: ProvedPerson,
+): Promise<UserDocument> {
+  const { users, identities } = context;
+  const userId = await identities.findUserId(person);
+  const linked = userId && (await users.findById(userId.toHexString()));
+  if (linked) return linked;
+  return (await linkByEmail(context, settings, person)) ?? addAccount(context, settings, person);
+}
+
+const isRefusedChange = (error: unknown) => error instanceof AppError && error.code === 'conflict';
+
+/** The table of roles decides at each sign-in, but never about the last admin. */
+async function applyRole(
+  context: AuthContext,
+  settings: ProviderSettings,
+  { user, role }: { user: UserDocument; role: RoleName | null },
+): Promise<UserDocument> {
+  const { logger, sso } = context;
+  if (settings.roles.length === 0 || user.email === sso.breakGlassEmail || user.role === role) return user;
+  const change =
+    role === null
+      ? withdraw(context, user)
+      : user.role === withdrawnRole
+        ? reactivate(context, user, role)
+        : changeRole(context, user, role);
+  try {
+    await change;
+  } catch (error) {
+    if (!isRefusedChange(error)) throw error;
+    logger.warn({ provider: settings.id, role }, 'a role was not applied: this is the last admin');
+    if (role === null) throw new SsoRefusal('no-role');
+    return user;
+  }
+  const label = role === null ? 'none' : roles[role].label;
+  await record(context, user, {
+    action: 'updated',
+    summary: `Updated the role of ${user.name} to ${label}, as ${settings.name} says`,
+  });
+  if (role === null) throw new SsoRefusal('no-role');
+  return { ...user, role };
+}
+
+/** The account that the person may use now, with the role that the provider gives. */
+export async function findAccount(
+  context: AuthContext,
+  settings: ProviderSettings,
+  person: ProvedPerson,
+): Promise<UserDocument> {
+  const user = await findUser(context, settings, person);
+  if (user.role === deactivatedRole) throw new SsoRefusal('deactivated');
+  return applyRole(context, settings, { user, role: person.role });
+}

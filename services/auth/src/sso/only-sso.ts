@@ -1,0 +1,43 @@
+import { adminRole } from '@atrium/contracts/auth/constants';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { AuthContext } from '../context';
+
+const orList = new Intl.ListFormat('en', { type: 'disjunction' });
+export const namesOf = (providers: readonly { name: string }[]): string =>
+  orList.format(providers.map(({ name }) => name));
+const isOnly = ({ sso }: AuthContext): boolean => sso.breakGlassEmail !== undefined;
+
+/** True if the account may use a password: each one, unless single sign-on is the only way. */
+export const isBreakGlass = (context: AuthContext, { email }: { email: string }): boolean =>
+  !isOnly(context) || context.sso.breakGlassEmail === email;
+
+/** Undefined while passwords are on. */
+export function passwordsOffText(context: AuthContext): string | undefined {
+  if (!isOnly(context)) return undefined;
+  const providers = [...context.sso.clients.values()].map(({ settings }) => settings);
+  return `Passwords are turned off here. Please continue with ${namesOf(providers)}.`;
+}
+
+/** Refuses what gives or changes a password, but for the account that keeps one. */
+export function assertPasswordsOn(context: AuthContext, account: { email: string }): void {
+  const publicMessage = passwordsOffText(context);
+  if (publicMessage === undefined || isBreakGlass(context, account)) return;
+  throw new AppError({ code: 'conflict', publicMessage });
+}
+
+/** Refuses what would leave nobody who can sign in if the provider fails. */
+export function assertKeptAccount({ sso }: AuthContext, { email }: { email: string }): void {
+  if (sso.breakGlassEmail !== email) return;
+  throw new AppError({
+    code: 'conflict',
+    publicMessage: 'OIDC_BREAK_GLASS_EMAIL names this account: it stays an active admin with its address',
+  });
+}
+
+/** At the start: such a setting would be found out when the provider fails. */
+export async function warnWithoutBreakGlass({ sso, users, logger }: AuthContext): Promise<void> {
+  if (sso.breakGlassEmail === undefined) return;
+  const user = await users.findByEmail(sso.breakGlassEmail);
+  if (user?.role !== adminRole || user.passwordHash === undefined)
+    logger.warn('OIDC_BREAK_GLASS_EMAIL names no active admin with a password');
+}

@@ -1,0 +1,57 @@
+import type { RoleName } from '@atrium/contracts/auth/permissions';
+import { findPersonNameProblem } from '@atrium/contracts/auth/sign-in-rules';
+import { normaliseEmail } from '@atrium/contracts/common/email-address';
+import type { IdentityKey } from './identity-repository';
+import type { ProviderSettings } from './provider-settings';
+
+export interface ProvedPerson extends IdentityKey {
+  /** Null unless the provider vouches for it. */
+  email: string | null;
+  name: string;
+  /** Null if the provider gives none. */
+  role: RoleName | null;
+  /** When the provider last asked who this is; null if it doesn't say. */
+  askedAt: Date | null;
+}
+
+export interface Claims {
+  iss: string;
+  sub: string;
+  auth_time?: unknown;
+  [name: string]: unknown;
+}
+
+/** A claim of one group may be a text in place of a list. */
+const valuesOf = (claim: unknown): unknown[] => (Array.isArray(claim) ? claim : [claim]);
+
+function roleOf({ roles, rolesClaim, defaultRole }: ProviderSettings, claims: Claims): RoleName | null {
+  const values = valuesOf(claims[rolesClaim]);
+  return roles.find(({ value }) => values.includes(value))?.role ?? defaultRole ?? null;
+}
+
+function emailOf({ trustsEmail }: ProviderSettings, { email, email_verified: isVerified }: Claims) {
+  if (typeof email !== 'string') return null;
+  // Some providers send the text "true".
+  const counts = isVerified === undefined ? trustsEmail : isVerified === true || isVerified === 'true';
+  return counts ? normaliseEmail(email) : null;
+}
+
+function nameOf({ name }: Claims, email: string | null): string {
+  const candidates = [name, email?.split('@')[0]];
+  const found = candidates.find(
+    (text): text is string => typeof text === 'string' && findPersonNameProblem(text) === undefined,
+  );
+  return found?.trim() ?? 'Someone';
+}
+
+export function readPerson(settings: ProviderSettings, claims: Claims): ProvedPerson {
+  const email = emailOf(settings, claims);
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email,
+    name: nameOf(claims, email),
+    role: roleOf(settings, claims),
+    askedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1_000) : null,
+  };
+}

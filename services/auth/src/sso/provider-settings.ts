@@ -1,0 +1,129 @@
+import { type RoleName, roleNames } from '@atrium/contracts/auth/permissions';
+import { z } from 'zod';
+
+export const onOff = z
+  .enum(['on', 'off'], { error: 'must be on or off' })
+  .default('off')
+  .transform((value) => value === 'on');
+const required = z.string({ error: 'is required' });
+const role = z.enum(roleNames, { error: `must be a role: ${roleNames.join(', ')}` });
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The id token comes from there, so that nobody may be on the way. */
+function isSafeIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
+}
+
+/** `value = role; value = role`. Names of groups may contain commas and equals signs. */
+const roleTable = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(';')
+      .filter((row) => row.trim() !== '')
+      .map((row) => {
+        const at = row.lastIndexOf('=');
+        const value = row.slice(0, Math.max(at, 0)).trim();
+        const parsed = role.safeParse(row.slice(at + 1).trim());
+        if (value !== '' && parsed.success) return { value, role: parsed.data };
+        const message = `has “${row.trim()}”, which is not like “value = role” with a role of ${roleNames.join(', ')}`;
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }),
+  );
+
+/** Of one provider; each is a variable `OIDC_<ID>_…`. */
+const providerSettings = z.object({
+  ISSUER: required.refine(isSafeIssuer, 'must be an https URL (http only on this machine)'),
+  CLIENT_ID: required,
+  CLIENT_SECRET: required,
+  /** On the button of the sign-in screen. */
+  NAME: z.string().max(40, 'has at most 40 characters').optional(),
+  SCOPE: z
+    .string()
+    .default('openid email profile')
+    .refine((text) => text.split(' ').includes('openid'), 'must contain openid'),
+  ROLES_CLAIM: z.string().default('roles'),
+  /** Which value of the claim gives which role; the first row that fits counts. Without rows, roles are given in Users. */
+  ROLES: roleTable,
+  /** Of those whom the table gives none; without a table, of new accounts. */
+  DEFAULT_ROLE: role.optional(),
+  /** `on`: who has no account gets one at the first sign-in. */
+  NEW_ACCOUNTS: onOff,
+  /** `on`: the first sign-in opens the account that has the verified address. */
+  LINK_BY_EMAIL: onOff,
+  /** `on`: addresses count as verified if the provider says nothing about that. */
+  TRUST_EMAIL: onOff,
+  /** `own`: the second factor of the account is asked for too. */
+  SECOND_FACTOR: z.enum(['provider', 'own'], { error: 'must be provider or own' }).default('provider'),
+});
+
+export interface ProviderSettings {
+  id: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scope: string;
+  rolesClaim: string;
+  roles: readonly { value: string; role: RoleName }[];
+  defaultRole: RoleName | undefined;
+  addsAccounts: boolean;
+  linksByEmail: boolean;
+  trustsEmail: boolean;
+  countsAsFactor: boolean;
+}
+
+const reservedIds = ['finish'];
+export const providerIds = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((id) => id !== ''))
+  .refine((ids) => new Set(ids).size === ids.length, 'names a provider twice')
+  .refine(
+    (ids) => ids.every((id) => /^[a-z][a-z0-9]{0,30}$/.test(id) && !reservedIds.includes(id)),
+    'must be names of small letters and digits, such as “company google”',
+  );
+
+type Env = Record<string, unknown>;
+type Context = z.core.$RefinementCtx;
+
+export function readProvider(id: string, env: Env, context: Context): ProviderSettings | null {
+  const prefix = `OIDC_${id.toUpperCase()}_`;
+  const report = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [prefix + name], message });
+  const own = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+    ),
+  );
+  const unknown = Object.keys(own).filter((name) => !Object.hasOwn(providerSettings.shape, name));
+  for (const name of unknown) report(name, 'is no setting of a provider');
+  const parsed = providerSettings.safeParse(own);
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) report(String(path[0]), message);
+    return null;
+  }
+  const { data } = parsed;
+  if (data.NEW_ACCOUNTS && data.ROLES.length === 0 && data.DEFAULT_ROLE === undefined)
+    report('DEFAULT_ROLE', `or ${prefix}ROLES is required: new accounts need a role`);
+  return {
+    id,
+    name: data.NAME ?? id.charAt(0).toUpperCase() + id.slice(1),
+    issuer: data.ISSUER,
+    clientId: data.CLIENT_ID,
+    clientSecret: data.CLIENT_SECRET,
+    scope: data.SCOPE,
+    rolesClaim: data.ROLES_CLAIM,
+    roles: data.ROLES,
+    defaultRole: data.DEFAULT_ROLE,
+    addsAccounts: data.NEW_ACCOUNTS,
+    linksByEmail: data.LINK_BY_EMAIL,
+    trustsEmail: data.TRUST_EMAIL,
+    countsAsFactor: data.SECOND_FACTOR === 'provider',
+  };
+}

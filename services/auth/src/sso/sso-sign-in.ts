@@ -1,0 +1,93 @@
+import { ssoFailures } from '@atrium/contracts/auth/sso.constants';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
+import type { AuthContext } from '../context';
+import { signChallenge } from '../factors/login-challenge';
+import { readDevice, remembersFactor } from '../sessions/device-cookie';
+import { assertMaySignIn, type LoginResult, startSession } from '../sessions/start-session';
+import { findAccount } from './find-account';
+import { readFlow, signFlow } from './flow-cookie';
+import { readPerson } from './proved-person';
+import type { ProviderClient } from './provider-client';
+import { SsoRefusal } from './sso-refusal';
+
+export const ticketSeconds = 2 * 60;
+
+function clientOf({ sso }: AuthContext, provider: string): ProviderClient {
+  const client = sso.clients.get(provider);
+  if (client === undefined) throw notFound('There is no such provider');
+  return client;
+}
+
+/** The address to go to, and the cookie that binds the sign-in to this browser. */
+export async function startSignIn(
+  context: AuthContext,
+  { provider, again = false }: { provider: string; again?: boolean | undefined },
+): Promise<{ address: string; cookie: string }> {
+  const client = clientOf(context, provider);
+  try {
+    const { address, flow } = await client.start({ asksAgain: again });
+    return { address, cookie: await signFlow(context, flow) };
+  } catch (error) {
+    if (!(error instanceof SsoRefusal)) throw error;
+    context.logger.warn({ provider, reason: error.message }, 'a sign-in at a provider was not started');
+    throw new AppError({
+      code: 'unavailable',
+      publicMessage: `${client.settings.name} does not respond right now. Please try again shortly.`,
+    });
+  }
+}
+
+/** The ticket that the page exchanges for a session. Throws `SsoRefusal`. */
+export async function receiveCallback(
+  context: AuthContext,
+  { provider, search, cookie }: { provider: string; search: string; cookie: string | undefined },
+): Promise<string> {
+  const { sso, clock } = context;
+  const client = clientOf(context, provider);
+  const flow = await readFlow(context, cookie);
+  const state = new URLSearchParams(search).get('state');
+  if (flow === null || flow.provider !== provider || flow.state !== state) throw new SsoRefusal('expired');
+  const person = readPerson(client.settings, await client.finish(flow, search));
+  const user = await findAccount(context, client.settings, person);
+  const now = clock.now();
+  const provedAt = person.askedAt !== null && person.askedAt < now ? person.askedAt : now;
+  return sso.tickets.issue(
+    { userId: user._id, provider, provedAt },
+    new Date(now.getTime() + ticketSeconds * 1_000),
+  );
+}
+
+const ticketGone = () => new AppError({ code: 'gone', publicMessage: ssoFailures.expired });
+
+/** The challenge is for an account with a second factor, if the one of the provider doesn't count. */
+export async function redeemTicket(
+  context: AuthContext,
+  {
+    ticket,
+    deviceCookie,
+    userAgent,
+  }: { ticket: string | undefined; deviceCookie: string | undefined; userAgent: string | undefined },
+): Promise<LoginResult | { challenge: string }> {
+  const { sso, users, factors, clock } = context;
+  const proved = ticket === undefined ? null : await sso.tickets.redeem(ticket, clock.now());
+  const client = proved && sso.clients.get(proved.provider);
+  const user = proved && (await users.findById(proved.userId.toHexString()));
+  if (!client || !user) throw ticketGone();
+  assertMaySignIn(user);
+  const { provider, provedAt } = proved;
+  const device = await readDevice(context, deviceCookie);
+  const factor = client.settings.countsAsFactor ? null : await factors.find(user._id);
+  if (factor !== null && !remembersFactor(device, factor.factorId))
+    return { challenge: await signChallenge(context, user, { ...factor, provider }) };
+  return startSession(context, user, { device, userAgent, provider, confirmedAt: provedAt });
+}
+
+/** Why it failed, for the address of the sign-in page. Anything unexpected is logged and thrown on. */
+export function failureOf({ logger }: AuthContext, provider: string, error: unknown) {
+  if (!(error instanceof SsoRefusal)) throw error;
+  logger.warn(
+    { provider, failure: error.failure, reason: error.message },
+    'a sign-in at a provider was refused',
+  );
+  return error.failure;
+}
