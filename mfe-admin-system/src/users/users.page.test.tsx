@@ -17,6 +17,7 @@ const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
   role: 'editor',
   isActive: true,
   isInvited: false,
+  signsInWith: ['Password'],
   hasSecondFactor: false,
   lastSeenAt: '2026-11-20T10:00:00.000Z',
   createdAt: '2026-11-01T10:00:00.000Z',
@@ -24,7 +25,13 @@ const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
 });
 const own = account({ id: admin.id, name: admin.name, email: admin.email, role: 'admin' });
 const left = account({ id: 'c'.repeat(24), name: 'Al Gone', role: null, isActive: false });
-const invited = account({ id: 'd'.repeat(24), name: 'Cy New', isInvited: true, lastSeenAt: null });
+const invited = account({
+  id: 'd'.repeat(24),
+  name: 'Cy New',
+  isInvited: true,
+  signsInWith: [],
+  lastSeenAt: null,
+});
 
 function open(users: StaffAccount[] = [left, own, account(), invited], responses: object = {}) {
   const api = createFakeApi({ [`GET ${call}`]: { success: true, data: users }, ...responses });
@@ -37,8 +44,10 @@ const inDialog = async (name: string) => within(await screen.findByRole('dialog'
 test('lists who may sign in, with role and last visit; deactivated accounts come last, the own one has no actions', async () => {
   open();
   const row = (await screen.findByText('Bea Frost')).closest('tr');
-  expect(row?.textContent).toMatch(/bea@atrium\.example.*Editor.*20 Nov 2026/);
-  expect(screen.getByText('Cy New').closest('tr')?.textContent).toMatch(/Invited.*Not yet, added 1 Nov 2026/);
+  expect(row?.textContent).toMatch(/bea@atrium\.example.*Editor.*Password.*20 Nov 2026/);
+  expect(screen.getByText('Cy New').closest('tr')?.textContent).toMatch(
+    /Invited.*Nothing yet.*Not yet, added 1 Nov 2026/,
+  );
   const rows = screen.getAllByRole('row');
   expect(rows.at(-1)?.textContent).toMatch(/Al Gone.*Deactivated/);
   const ownRow = screen.getByText('You').closest('tr');

@@ -43,6 +43,7 @@ export function Component() {
       cell: (user: StaffAccount) => <Person user={user} isOwn={user.id === ownId} />,
     },
     { id: 'role', header: 'Role', cell: (user: StaffAccount) => <Role user={user} /> },
+    { id: 'ways', header: 'Signs in with', cell: (user: StaffAccount) => <Ways user={user} /> },
     { id: 'factor', header: 'Second factor', cell: (user: StaffAccount) => <SecondFactor user={user} /> },
     { id: 'seen', header: 'Last seen', cell: (user: StaffAccount) => <LastSeen user={user} /> },
     {
@@ -116,6 +117,9 @@ const Role = ({ user: { role, isInvited } }: { user: StaffAccount }) => (
     )}
   </span>
 );
+
+const Ways = ({ user: { signsInWith } }: { user: StaffAccount }) =>
+  signsInWith.length > 0 ? signsInWith.join(', ') : <span className="muted small">Nothing yet</span>;
 
 const SecondFactor = ({ user: { hasSecondFactor } }: { user: StaffAccount }) =>
   hasSecondFactor ? (

@@ -17,7 +17,9 @@ export interface SessionDeps {
 /** What the sign-in form has, or the code for the challenge that its response was. */
 export type Credentials =
   | { email: string; password: string }
-  | { challenge: string; code: string; remembersDevice: boolean };
+  | { challenge: string; code: string; remembersDevice: boolean }
+  /** After a sign-in at a provider: the browser has a cookie for it. */
+  | 'sso';
 
 /** The user, the challenge of an account with a second factor, or why the sign-in failed; empty for a response without a text. */
 export interface SignedIn {
@@ -47,10 +49,12 @@ export async function signIn({ api, tokens }: SessionDeps, credentials: Credenti
 
 const keepsSession = { keepsSessionOn401: true };
 
-const sendCredentials = (api: ApiClient, credentials: Credentials) =>
-  'challenge' in credentials
+function sendCredentials(api: ApiClient, credentials: Credentials) {
+  if (credentials === 'sso') return api.post('/api/auth/sso/finish', undefined, keepsSession);
+  return 'challenge' in credentials
     ? api.post('/api/auth/login/code', credentials, keepsSession)
     : api.post('/api/auth/login', credentials, keepsSession);
+}
 
 const createAccessDenied = () =>
   new ApiError({ status: 403, code: 'forbidden', message: 'Access denied: Admin privileges required' });

@@ -11,6 +11,10 @@ import { type Call, createWholeProduct, type WholeProduct } from './testing/whol
 const publicCalls = new Set([
   'POST /api/auth/login',
   'POST /api/auth/login/code',
+  'GET /api/auth/sso',
+  'POST /api/auth/sso/finish',
+  'POST /api/auth/sso/:provider',
+  'GET /api/auth/sso/:provider/callback',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
   'POST /api/contacts',

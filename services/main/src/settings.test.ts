@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings';
 
 const urls = Object.fromEntries(['AUTH', 'CONTENT', 'LEADS'].map((name) => [`${name}_URL`, 'http://x']));
@@ -26,4 +26,75 @@ const problemsOf = (env: Record<string, string>) => {
 test('a registry of its own calls auth, content and leads', () => {
   expect(problemsOf({})).toEqual([]);
   expect(problemsOf({ LEADS_URL: 'leads' })).toEqual(['LEADS_URL']);
+});
+
+describe('the settings of single sign-on', () => {
+  const company = {
+    OIDC_PROVIDERS: 'company',
+    OIDC_COMPANY_ISSUER: 'https://login.example.com/realms/atrium',
+    OIDC_COMPANY_CLIENT_ID: 'atrium',
+    OIDC_COMPANY_CLIENT_SECRET: 'a secret that is in no message',
+  };
+  const ssoOf = (env: Record<string, string>) => {
+    const read = readSettings({ ...split, ...env });
+    if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+    return read.settings.sso;
+  };
+
+  test('are optional, but those of a named provider are not', () => {
+    expect(ssoOf({})).toEqual({ providers: [], breakGlassEmail: undefined });
+    expect(problemsOf({ OIDC_PROVIDERS: 'company' })).toEqual([
+      'OIDC_COMPANY_ISSUER',
+      'OIDC_COMPANY_CLIENT_ID',
+      'OIDC_COMPANY_CLIENT_SECRET',
+    ]);
+  });
+
+  test('have a table of roles whose values may contain commas and equals signs', () => {
+    const ROLES = 'cn=admins,ou=groups = admin; Editors of the site=editor';
+    const { providers } = ssoOf({ ...company, OIDC_COMPANY_ROLES: ROLES, OIDC_COMPANY_NAME: 'Company ID' });
+    expect(providers).toEqual([
+      expect.objectContaining({
+        id: 'company',
+        name: 'Company ID',
+        roles: [
+          { value: 'cn=admins,ou=groups', role: 'admin' },
+          { value: 'Editors of the site', role: 'editor' },
+        ],
+        addsAccounts: false,
+        linksByEmail: false,
+        trustsEmail: false,
+        countsAsFactor: true,
+      }),
+    ]);
+  });
+
+  test.each([
+    [
+      'an issuer that others on the way could read',
+      { OIDC_COMPANY_ISSUER: 'http://login.example.com' },
+      'ISSUER',
+    ],
+    ['a role that does not exist', { OIDC_COMPANY_ROLES: 'admins=boss' }, 'ROLES'],
+    ['a row without a role', { OIDC_COMPANY_ROLES: 'admins' }, 'ROLES'],
+    ['new accounts without a role', { OIDC_COMPANY_NEW_ACCOUNTS: 'on' }, 'DEFAULT_ROLE'],
+    ['a switch that is neither on nor off', { OIDC_COMPANY_LINK_BY_EMAIL: 'yes' }, 'LINK_BY_EMAIL'],
+    ['a scope without openid', { OIDC_COMPANY_SCOPE: 'email' }, 'SCOPE'],
+    ['a misspelt name', { OIDC_COMPANY_ROLE: 'admins=admin' }, 'ROLE'],
+  ])('do not start with %s', (_name, env, setting) => {
+    expect(problemsOf({ ...company, ...env } as Record<string, string>)).toEqual([`OIDC_COMPANY_${setting}`]);
+  });
+
+  test('tell no secret in their problems', () => {
+    const read = readSettings({ ...split, ...company, OIDC_COMPANY_ISSUER: 'x' });
+    expect(JSON.stringify(read)).not.toContain('a secret that is in no message');
+  });
+
+  test('keep one account for emergencies if passwords are off', () => {
+    expect(problemsOf({ OIDC_ONLY: 'on' })).toEqual(['OIDC_PROVIDERS', 'OIDC_BREAK_GLASS_EMAIL']);
+    const on = { ...company, OIDC_ONLY: 'on', OIDC_BREAK_GLASS_EMAIL: 'Boss@Example.com' };
+    expect(ssoOf(on).breakGlassEmail).toBe('boss@example.com');
+    expect(ssoOf({ ...on, OIDC_ONLY: 'off' }).breakGlassEmail).toBeUndefined();
+    expect(problemsOf({ OIDC_PROVIDERS: 'company Company' })).toEqual(['OIDC_PROVIDERS']);
+  });
 });

@@ -54,7 +54,7 @@ export function CodeForm({ challenge }: { challenge: string }) {
         <Heading level={1} size="2xl">
           One more step
         </Heading>
-        <p>Your account asks for a code besides the password.</p>
+        <p>Your account also asks for a code.</p>
       </header>
       {error && !form.isSending && (
         <Notice tone="danger" isLive>

@@ -1,13 +1,16 @@
+import { ssoDone, ssoFailures, ssoParameter } from '@atrium/contracts/auth/sso.constants';
 import { useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { LoadingScreen } from '../screens/loading-screen';
 import { CodeForm } from './code-form';
+import { FinishSso } from './finish-sso';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginLayout } from './login-layout';
 import { ResetPasswordForm } from './reset-password-form';
 import { checkReturnTo, rememberReturnTo } from './return-to';
-import { SignInForm } from './sign-in-form';
+import { SignIn } from './sign-in';
+import { useSsoSettings } from './use-sso-settings';
 
 export function Component() {
   useDocumentTitle('Sign In');
@@ -16,9 +19,14 @@ export function Component() {
   const isRefused = useSession((state) => state.isRefused);
   const challenge = useSession((state) => state.challenge);
   const isSubmitting = useRef(false);
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const settings = useSsoSettings();
   const from = checkReturnTo(useLocation().state?.from, window.location.origin);
-  const isRestored = user !== null && !isSubmitting.current;
+  // Somebody who shall sign in again, to confirm who they are, stays signed in meanwhile.
+  const isAgain = search.has('again');
+  const outcome = search.get(ssoParameter);
+  const isFinishing = outcome === ssoDone;
+  const isRestored = user !== null && !isSubmitting.current && !isAgain && !isFinishing;
 
   useEffect(() => {
     if (isRestored) window.location.replace(from ?? '/dashboard');
@@ -26,6 +34,16 @@ export function Component() {
 
   if (!isInitialised || isRestored) return <LoadingScreen />;
   if (isRefused) return <Navigate to="/" replace />;
+  if (isFinishing)
+    return (
+      <FinishSso
+        onStart={() => {
+          isSubmitting.current = true;
+        }}
+        onEnd={() => setSearch({}, { replace: true })}
+      />
+    );
+  if (settings === null) return <LoadingScreen />;
 
   const resetToken = search.get('reset');
   const isSignIn = resetToken === null && !search.has('forgot');
@@ -35,7 +53,11 @@ export function Component() {
       {resetToken === null && search.has('forgot') && <ForgotPasswordForm />}
       {isSignIn && challenge && <CodeForm challenge={challenge} />}
       {isSignIn && !challenge && (
-        <SignInForm
+        <SignIn
+          settings={settings}
+          asksAgain={isAgain}
+          failure={failureOf(outcome)}
+          onLeave={() => rememberReturnTo(from)}
           onSubmit={() => {
             isSubmitting.current = true;
             rememberReturnTo(from);
@@ -45,3 +67,7 @@ export function Component() {
     </LoginLayout>
   );
 }
+
+/** The address is anybody's text. */
+const failureOf = (outcome: string | null): string | undefined =>
+  Object.entries(ssoFailures).find(([failure]) => failure === outcome)?.[1];

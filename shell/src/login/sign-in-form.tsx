@@ -1,8 +1,6 @@
 import { findEmailProblem, findPasswordProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { Heading } from '@atrium/ui/heading';
-import { Notice } from '@atrium/ui/notice';
 import { PasswordField } from '@atrium/ui/password-field';
 import { TextField } from '@atrium/ui/text-field';
 import { Link } from 'react-router-dom';
@@ -11,7 +9,6 @@ import { useSubmit } from './use-submit';
 
 export function SignInForm({ onSubmit: beforeSubmit }: { onSubmit(): void }) {
   const login = useSession((state) => state.login);
-  const error = useSession((state) => state.error);
   const form = useSubmit(['email', 'password'], {
     check: ({ email, password }) => ({
       email: findEmailProblem(email),
@@ -26,13 +23,6 @@ export function SignInForm({ onSubmit: beforeSubmit }: { onSubmit(): void }) {
 
   return (
     <form className="stack gap-5" onSubmit={form.onSubmit} noValidate>
-      <header className={classes.intro}>
-        <Heading level={1} size="2xl">
-          Welcome back
-        </Heading>
-        <p>Sign in to manage content, leads and newsletters.</p>
-      </header>
-      {error && !form.isSending && <Notice tone="danger">{error}</Notice>}
       <TextField
         label="Email"
         name="email"
