@@ -19,6 +19,7 @@ const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
   isInvited: false,
   signsInWith: ['Password'],
   hasSecondFactor: false,
+  factorDue: null,
   lastSeenAt: '2026-11-20T10:00:00.000Z',
   createdAt: '2026-11-01T10:00:00.000Z',
   ...change,
@@ -52,6 +53,20 @@ test('lists who may sign in, with role and last visit; deactivated accounts come
   expect(rows.at(-1)?.textContent).toMatch(/Al Gone.*Deactivated/);
   const ownRow = screen.getByText('You').closest('tr');
   expect(within(ownRow as HTMLElement).queryAllByRole('button')).toEqual([]);
+});
+
+test('shows until when somebody needs a second factor', async () => {
+  const due = (at: string | null, isOverdue: boolean) => ({ factorDue: { at, isOverdue } });
+  open([
+    own,
+    account({ name: 'Di Soon', ...due('2026-12-03T10:00:00.000Z', false) }),
+    account({ id: 'e'.repeat(24), name: 'Ed Late', ...due('2026-11-03T10:00:00.000Z', true) }),
+    account({ id: 'f'.repeat(24), name: 'Fay New', ...due(null, false) }),
+  ]);
+  const textOf = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent;
+  expect(await textOf('Di Soon')).toContain('Off, due 3 Dec 2026');
+  expect(await textOf('Ed Late')).toContain('Overdue');
+  expect(await textOf('Fay New')).toContain('Off, required');
 });
 
 test('an invitation needs name, address and role, says what each role may do, and is sent', async () => {
@@ -142,7 +157,7 @@ test('a lost second factor is reset after a question, for those who have one', a
   const withFactor = account({ hasSecondFactor: true });
   const address = `DELETE ${call}/${withFactor.id}/factor`;
   const api = open([own, withFactor, invited], { [address]: { success: true, data: account() } });
-  expect((await screen.findByText('Bea Frost')).closest('tr')?.textContent).toMatch(/EditorOn/);
+  expect((await screen.findByText('Bea Frost')).closest('tr')?.textContent).toMatch(/EditorPasswordOn/);
   expect(screen.queryByRole('button', { name: 'Reset the second factor of Cy New' })).toBeNull();
   await press('Reset the second factor of Bea Frost');
   const dialog = await screen.findByRole('alertdialog', { name: 'Reset the second factor of Bea Frost?' });

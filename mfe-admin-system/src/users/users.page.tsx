@@ -121,14 +121,26 @@ const Role = ({ user: { role, isInvited } }: { user: StaffAccount }) => (
 const Ways = ({ user: { signsInWith } }: { user: StaffAccount }) =>
   signsInWith.length > 0 ? signsInWith.join(', ') : <span className="muted small">Nothing yet</span>;
 
-const SecondFactor = ({ user: { hasSecondFactor } }: { user: StaffAccount }) =>
-  hasSecondFactor ? (
-    <Badge size="s" tone="success">
-      On
-    </Badge>
-  ) : (
-    <span className="muted small">Off</span>
+function SecondFactor({ user: { hasSecondFactor, factorDue } }: { user: StaffAccount }) {
+  if (hasSecondFactor)
+    return (
+      <Badge size="s" tone="success">
+        On
+      </Badge>
+    );
+  if (factorDue?.isOverdue)
+    return (
+      <Badge size="s" tone="danger">
+        Overdue
+      </Badge>
+    );
+  if (factorDue === null) return <span className="muted small">Off</span>;
+  return (
+    <span className="small">
+      {factorDue.at === null ? 'Off, required' : `Off, due ${formatDay(factorDue.at)}`}
+    </span>
   );
+}
 
 function LastSeen({ user: { lastSeenAt, createdAt } }: { user: StaffAccount }) {
   if (lastSeenAt === null) return <span className="muted small">Not yet, added {formatDay(createdAt)}</span>;

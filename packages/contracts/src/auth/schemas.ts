@@ -85,6 +85,13 @@ export const staffAccount = z
     isInvited: flag.describe('Has not set a password yet, nor signed in at a provider'),
     signsInWith: texts.describe('“Password”, and the names of providers; empty before the first sign-in'),
     hasSecondFactor: flag.describe('Signs in with a code of an authenticator app too'),
+    factorDue: z
+      .object({
+        at: maybeMoment.describe('null before the account is used without one'),
+        isOverdue: flag.describe('Only a second factor can be set up'),
+      })
+      .nullable()
+      .describe('The role needs a second factor, which the account does not have'),
     lastSeenAt: maybeMoment.describe('Up to five minutes old; null before the first sign-in'),
     createdAt: moment,
   })

@@ -61,3 +61,25 @@ test('other roles have a choice', async () => {
   t.context.clock.advance(60_000);
   expect(await factorDueOf(token)).toBeUndefined();
 });
+
+test('those who manage users see who has not set one up, and since when that is too late', async () => {
+  const admin = await t.insertUser('admin', password);
+  const email = await t.insertUser('sales', password);
+  const read = async () => {
+    const { data } = (await get('/api/auth/users', await t.signIn(admin, password))).body as {
+      data: { email: string; factorDue: unknown }[];
+    };
+    return data.find((account) => account.email === email)?.factorDue;
+  };
+  expect(await read()).toEqual({ at: null, isOverdue: false });
+  const at = new Date(t.context.clock.now().getTime() + 7 * dayMs).toISOString();
+  const token = await t.signIn(email, password);
+  await factorDueOf(token);
+  expect(await read()).toEqual({ at, isOverdue: false });
+  t.context.clock.advance(7 * dayMs - 60_000);
+  const later = await t.signIn(email, password);
+  t.context.clock.advance(60_000);
+  expect(await read()).toEqual({ at, isOverdue: true });
+  expect((await setUp(later)).status).toBe(200);
+  expect(await read()).toBeNull();
+});

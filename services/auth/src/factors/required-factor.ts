@@ -1,4 +1,4 @@
-import type { SessionUser } from '@atrium/contracts/auth/schemas';
+import type { SessionUser, StaffAccount } from '@atrium/contracts/auth/schemas';
 import type { AuthContext } from '../context';
 import type { UserDocument } from '../users/user-repository';
 
@@ -20,6 +20,23 @@ export async function findFactorDue(
   const now = clock.now();
   const since = user.factorNeededSince ?? now;
   if (user.factorNeededSince === undefined) await users.setFactorNeeded(user._id, now);
-  const at = new Date(since.getTime() + requiredFactor.graceMs);
+  const at = dueAfter(context, since);
   return { at: at.toISOString(), isOverdue: at <= now };
+}
+
+const dueAfter = ({ requiredFactor }: AuthContext, since: Date): Date =>
+  new Date(since.getTime() + requiredFactor.graceMs);
+
+/**
+ * As `findFactorDue`, for the list of users: `at` is null until the account is used, and null is the result if no sign-in of the account
+ * asks for its own factor.
+ */
+export function describeFactorDue(
+  context: AuthContext,
+  { role, factorNeededSince }: UserDocument,
+  { hasSecondFactor, isAsked }: { hasSecondFactor: boolean; isAsked: boolean },
+): StaffAccount['factorDue'] {
+  if (hasSecondFactor || !isAsked || !needsFactor(context, role)) return null;
+  const at = factorNeededSince === undefined ? null : dueAfter(context, factorNeededSince);
+  return { at: at?.toISOString() ?? null, isOverdue: at !== null && at <= context.clock.now() };
 }

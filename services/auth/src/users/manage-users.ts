@@ -5,6 +5,7 @@ import { notFound } from '@atrium/service-kit/app-error';
 import type { NewAuditEntry } from '@atrium/service-kit/audit-log-repository';
 import type { AuthContext } from '../context';
 import { notifyOfFactor } from '../factors/factor-mail';
+import { describeFactorDue } from '../factors/required-factor';
 import { sendPasswordLink, sendWelcome } from '../passwords/password-operations';
 import { assertKeptAccount, assertPasswordsOn, isBreakGlass, passwordsOffText } from '../sso/only-sso';
 import {
@@ -39,6 +40,7 @@ function describe(
 ): StaffAccount {
   const role = roleOf(user);
   const providers = [...context.sso.clients.values()].map(({ settings }) => settings);
+  const own = providers.filter(({ issuer }) => issuers.includes(issuer));
   const usesPassword = user.passwordHash !== undefined && isBreakGlass(context, user);
   return {
     id: user._id.toHexString(),
@@ -47,11 +49,12 @@ function describe(
     role,
     isActive: role !== null,
     isInvited: user.passwordHash === undefined && issuers.length === 0,
-    signsInWith: [
-      ...(usesPassword ? ['Password'] : []),
-      ...providers.filter(({ issuer }) => issuers.includes(issuer)).map(({ name }) => name),
-    ],
+    signsInWith: [...(usesPassword ? ['Password'] : []), ...own.map(({ name }) => name)],
     hasSecondFactor,
+    factorDue: describeFactorDue(context, user, {
+      hasSecondFactor,
+      isAsked: usesPassword || !own.some(({ countsAsFactor }) => countsAsFactor),
+    }),
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
   };
