@@ -13,7 +13,7 @@ interface AccountSectionProps {
   /** Beside the title. */
   badge?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A card of “Your account”; the heading takes the focus where what had it is gone. */

@@ -105,3 +105,12 @@ test('without a connection the form says that nothing was changed, and keeps wha
   expect(await section('Email address').findByText(text)).toBeDefined();
   expect(section('Email address').getByDisplayValue('new@atrium.example')).toBeDefined();
 });
+
+test('who signs in at a provider has no form for password and address', async () => {
+  const { session, section } = open();
+  act(() => session.setState({ user: { ...admin, provider: 'Company' } }));
+  const title = 'Password and email address';
+  expect(section(title).getByText('You sign in with Company, which has them.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
+  expect(await screen.findByRole('region', { name: 'Second factor' })).toBeDefined();
+});

@@ -2,6 +2,7 @@ import { useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { PageHeader } from '@atrium/ui/page-header';
 import { Link } from 'react-router-dom';
 import classes from './account.module.css';
+import { AccountSection } from './account-section';
 import { EmailForm } from './email-form';
 import { SecondFactor } from './factor/second-factor';
 import { PasswordForm } from './password-form';
@@ -26,8 +27,14 @@ export function Component() {
       <div className={classes.forms}>
         {!isLimited && <PreferencesForm />}
         {!isLimited && <OwnSessions />}
-        {!isLimited && <PasswordForm />}
-        {!isLimited && <EmailForm email={user.email} />}
+        {!isLimited && user.provider === undefined && <PasswordForm />}
+        {!isLimited && user.provider === undefined && <EmailForm email={user.email} />}
+        {user.provider !== undefined && (
+          <AccountSection
+            title="Password and email address"
+            description={`You sign in with ${user.provider}, which has them.`}
+          />
+        )}
         <SecondFactor />
       </div>
     </>

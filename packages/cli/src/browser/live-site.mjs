@@ -35,8 +35,14 @@ const PICTURE = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
 };
-/** No `factorDue`: an account that has to set up a second factor is shown no other screen. */
-const USER = { name: 'Ada', email: 'ada@example.com', role: 'admin', factorDue: undefined };
+/** No `factorDue`: an account that has to set up a second factor is shown no other screen. No `provider`: it has a password. */
+const USER = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'admin',
+  factorDue: undefined,
+  provider: undefined,
+};
 
 /** @param {Build} build */
 export const baseOf = ({ name, version }) => `/remotes/${name}/${version}/`;

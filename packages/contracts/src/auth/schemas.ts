@@ -26,6 +26,7 @@ export const sessionUser = z
       .object({ at: moment, isOverdue: flag.describe('Only a second factor can be set up') })
       .optional()
       .describe('The role needs a second factor, which the account does not have'),
+    provider: text.optional().describe('Where the person has signed in; unset for the password'),
     timeZone: text.optional().describe("For dates of the back office; unset: the device's"),
     dateForm: z.enum(dateForms).optional().describe("Of dates in the back office; unset: the site's"),
   })

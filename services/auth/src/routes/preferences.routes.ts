@@ -8,8 +8,8 @@ import { toSessionUser } from '../sessions/session-operations';
 export const preferenceRoutes = (context: AuthContext): CallRoute[] => [
   handle(authCalls.preferences, async ({ actor }) => success(await readPreferences(context, actor))),
   handle(authCalls.setPreferences, async ({ actor, body }) => {
-    const { factorDue } = actor;
+    const { factorDue, provider } = actor;
     const user = toSessionUser(await setPreferences(context, actor, body));
-    return successWith({ user: { ...user, ...(factorDue && { factorDue }) } });
+    return successWith({ user: { ...user, ...(factorDue && { factorDue }), ...(provider && { provider }) } });
   }),
 ];

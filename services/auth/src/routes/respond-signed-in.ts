@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { AuthContext } from '../context';
 import { deviceCookieName, deviceCookieSeconds } from '../sessions/device-cookie';
-import { toSessionUser } from '../sessions/session-operations';
+import { nameOfProvider, toSessionUser } from '../sessions/session-operations';
 import type { LoginResult } from '../sessions/start-session';
 
 export const isHttps = ({ publicUrl }: AuthContext): boolean => publicUrl.startsWith('https:');
@@ -22,12 +22,12 @@ export async function respondSignedIn(
     secure: isHttps(context),
   });
   const actor = toSessionUser(user);
-  const name = provider === undefined ? undefined : context.sso.clients.get(provider)?.settings.name;
+  const name = nameOfProvider(context, provider);
   await context.audit.record({
     actor,
     action: 'signed-in',
     resource: 'session',
     ...(name !== undefined && { summary: `Signed in with ${name}` }),
   });
-  return successWith({ token, user: actor });
+  return successWith({ token, user: { ...actor, ...(name !== undefined && { provider: name }) } });
 }

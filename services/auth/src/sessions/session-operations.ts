@@ -93,12 +93,14 @@ export async function findSession(context: AuthContext, token: string): Promise<
     findFactorDue(context, user, session.provider),
     recordUse(context, session),
   ]);
+  const provider = nameOfProvider(context, session.provider);
   const confirmedAt = session.confirmedAt?.getTime() ?? 0;
   const isConfirmed = clock.now().getTime() - confirmedAt < confirmedForMs;
   return {
     user: {
       ...toSessionUser(user),
       ...(factorDue && { factorDue }),
+      ...(provider !== undefined && { provider }),
       sessionId: claims.sessionId,
       isConfirmed,
     },
@@ -106,6 +108,10 @@ export async function findSession(context: AuthContext, token: string): Promise<
     isProlonged: session.provider === undefined && isBreakGlass(context, user),
   };
 }
+
+/** Undefined for the password. */
+export const nameOfProvider = ({ sso }: AuthContext, id: string | undefined): string | undefined =>
+  id === undefined ? undefined : sso.clients.get(id)?.settings.name;
 
 /** Sessions end with the setting that they come from. */
 const isProviderKnown = ({ sso }: AuthContext, { provider }: SessionDocument): boolean =>

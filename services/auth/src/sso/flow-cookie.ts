@@ -20,14 +20,16 @@ export interface SsoFlow {
   nonce: string;
   /** Of PKCE. */
   verifier: string;
+  /** The provider was told to ask who this is. */
+  asksAgain: boolean;
 }
 
-export const signFlow = (context: TokenContext, { provider, state, nonce, verifier }: SsoFlow) =>
-  signToken(context, flowToken, { provider, state, nonce, verifier });
+export const signFlow = (context: TokenContext, flow: SsoFlow) => signToken(context, flowToken, { ...flow });
 
 export async function readFlow(context: TokenContext, cookie: string | undefined): Promise<SsoFlow | null> {
   if (cookie === undefined) return null;
-  const { provider, state, nonce, verifier } = (await readToken(context, flowToken, cookie)) ?? {};
+  const claims = (await readToken(context, flowToken, cookie)) ?? {};
+  const { provider, state, nonce, verifier, asksAgain } = claims;
   const isWhole = [provider, state, nonce, verifier].every((claim) => typeof claim === 'string');
-  return isWhole ? ({ provider, state, nonce, verifier } as SsoFlow) : null;
+  return isWhole ? ({ provider, state, nonce, verifier, asksAgain: asksAgain === true } as SsoFlow) : null;
 }

@@ -86,7 +86,8 @@ export function createProviderClient(
     async start({ asksAgain }) {
       const configuration = await configurationOf();
       const verifier = oidc.randomPKCECodeVerifier();
-      const flow = { provider: settings.id, state: oidc.randomState(), nonce: oidc.randomNonce(), verifier };
+      const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
+      const flow = { provider: settings.id, state, nonce, verifier, asksAgain };
       const address = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: settings.scope,

@@ -202,6 +202,17 @@ describe('the second factor', () => {
   });
 });
 
+test('the session says which provider it comes from', async () => {
+  t = await createSsoTestApp({ settings: { addsAccounts: true, defaultRole: 'editor' } });
+  t.addPerson({ sub: 'ada' });
+  const { body } = await t.signInAt('ada');
+  expect(body.user).toMatchObject({ provider: 'Company' });
+  const me = await t.call('/api/auth/me', { method: 'GET', token: `${body.token}` });
+  expect(me.body.user).toMatchObject({ provider: 'Company' });
+  const own = await t.call('/api/auth/me', { method: 'GET', token: await t.signIn() });
+  expect(own.body.user?.provider).toBeUndefined();
+});
+
 test('a sign-in confirms who it is as of when the provider asked', async () => {
   t = await createSsoTestApp({ settings: { addsAccounts: true, defaultRole: 'admin' } });
   t.addPerson({ sub: 'ada' });
@@ -211,6 +222,13 @@ test('a sign-in confirms who it is as of when the provider asked', async () => {
   t.provider.tamper = (claims) => ({ ...claims, auth_time: anHourAgo });
   await t.signInAt('ada');
   expect(await confirmedAt()).toEqual(new Date(anHourAgo * 1_000));
+  t.provider.tamper = ({ auth_time: _auth_time, ...claims }) => claims;
+  t.context.clock.advance(1_000);
+  await t.signInAt('ada');
+  expect(await confirmedAt(), 'not before the provider says so').toEqual(new Date(0));
+  t.context.clock.advance(1_000);
+  await t.signInAt('ada', { again: true });
+  expect(await confirmedAt()).toEqual(t.context.clock.now());
   t.provider.tamper = null;
   const { body } = await openBrowser(t).start('company', { again: true });
   expect(new URL(body.data.address).searchParams.get('prompt')).toBe('login');

@@ -11,6 +11,8 @@ import type { ProviderClient } from './provider-client';
 import { SsoRefusal } from './sso-refusal';
 
 export const ticketSeconds = 2 * 60;
+/** A provider that doesn't say when it asked may have known the browser for weeks. */
+const never = new Date(0);
 
 function clientOf({ sso }: AuthContext, provider: string): ProviderClient {
   const client = sso.clients.get(provider);
@@ -50,7 +52,8 @@ export async function receiveCallback(
   const person = readPerson(client.settings, await client.finish(flow, search));
   const user = await findAccount(context, client.settings, person);
   const now = clock.now();
-  const provedAt = person.askedAt !== null && person.askedAt < now ? person.askedAt : now;
+  const askedAt = person.askedAt ?? (flow.asksAgain ? now : never);
+  const provedAt = askedAt < now ? askedAt : now;
   return sso.tickets.issue(
     { userId: user._id, provider, provedAt },
     new Date(now.getTime() + ticketSeconds * 1_000),

@@ -44,8 +44,8 @@ export function openBrowser(t: AuthTestApp) {
   return {
     cookies,
     start: (provider = 'company', body = {}) => sendJson(`/api/auth/sso/${provider}`, body),
-    async startAddress(provider = 'company'): Promise<string> {
-      const { status, body } = await sendJson(`/api/auth/sso/${provider}`, {});
+    async startAddress(provider = 'company', start = {}): Promise<string> {
+      const { status, body } = await sendJson(`/api/auth/sso/${provider}`, start);
       expect(status, JSON.stringify(body)).toBe(200);
       return body.data.address;
     },
@@ -67,8 +67,8 @@ export interface SsoTestApp extends AuthTestApp {
   addPerson(person: Partial<ProviderPerson> & { sub: string }): void;
   /** From the button to the callback; returns where that leads to. */
   comeBack(browser: Browser, sub: string): Promise<string | null>;
-  /** A whole sign-in in a new browser. */
-  signInAt(sub: string): ReturnType<Browser['finish']>;
+  /** A whole sign-in in a new browser. `again`: the provider is told to ask who this is. */
+  signInAt(sub: string, start?: { again: boolean }): ReturnType<Browser['finish']>;
 }
 
 export async function createSsoTestApp({
@@ -102,8 +102,8 @@ export async function createSsoTestApp({
   };
   const t = await createAuthTestApp(config, { sso: { providers: [settings], breakGlassEmail }, publicUrl });
 
-  async function comeBack(browser: Browser, sub: string) {
-    return browser.callback(await provider.signIn(await browser.startAddress(), sub));
+  async function comeBack(browser: Browser, sub: string, start = {}) {
+    return browser.callback(await provider.signIn(await browser.startAddress('company', start), sub));
   }
   return {
     ...t,
@@ -117,9 +117,9 @@ export async function createSsoTestApp({
         ...person,
       }),
     comeBack,
-    async signInAt(sub) {
+    async signInAt(sub, start) {
       const browser = openBrowser(t);
-      expect(await comeBack(browser, sub)).toBe('/login?sso=done');
+      expect(await comeBack(browser, sub, start)).toBe('/login?sso=done');
       return browser.finish();
     },
     async close() {

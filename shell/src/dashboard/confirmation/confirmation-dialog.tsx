@@ -6,10 +6,45 @@ import { Notice } from '@atrium/ui/notice';
 import { PasswordField } from '@atrium/ui/password-field';
 import { TextField } from '@atrium/ui/text-field';
 import { useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../login/use-submit';
 
-/** Asks for the password, or for a code if the account has a second factor. */
+/** Asks for the password or a code; whoever has signed in at a provider signs in there again. */
 export function ConfirmationDialog({ onDone }: { onDone(isConfirmed: boolean): void }) {
+  const provider = useSession(({ user }) => user?.provider);
+  if (provider !== undefined) return <SignInAgain provider={provider} onCancel={() => onDone(false)} />;
+  return <OwnConfirmation onDone={onDone} />;
+}
+
+function SignInAgain({ provider, onCancel }: { provider: string; onCancel(): void }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      title="Confirm that it is you"
+      description={`This does much or can not be undone. Sign in with ${provider} again, then repeat it here.`}
+      size="s"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            onClick={() => {
+              onCancel();
+              navigate('/login?again', { state: { from: pathname + search } });
+            }}
+          >
+            Sign in again
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function OwnConfirmation({ onDone }: { onDone(isConfirmed: boolean): void }) {
   const [kind, setKind] = useState<'password' | 'code'>('password');
   const hasFactor = useHasFactor();
   const formId = useId();
