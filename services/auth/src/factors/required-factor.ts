@@ -14,7 +14,7 @@ export async function findFactorDue(
   user: UserDocument,
   provider?: string,
 ): Promise<SessionUser['factorDue']> {
-  const { requiredFactor, factors, users, clock, sso } = context;
+  const { factors, users, clock, sso } = context;
   if (provider !== undefined && sso.clients.get(provider)?.settings.countsAsFactor) return undefined;
   if (!needsFactor(context, user.role) || (await factors.find(user._id)) !== null) return undefined;
   const now = clock.now();

@@ -53,7 +53,8 @@ export async function receiveCallback(
   const user = await findAccount(context, client.settings, person);
   const now = clock.now();
   const askedAt = person.askedAt ?? (flow.asksAgain ? now : never);
-  const provedAt = askedAt < now ? askedAt : now;
+  // The clock of the provider may be ahead.
+  const provedAt = new Date(Math.min(askedAt.getTime(), now.getTime()));
   return sso.tickets.issue(
     { userId: user._id, provider, provedAt },
     new Date(now.getTime() + ticketSeconds * 1_000),
