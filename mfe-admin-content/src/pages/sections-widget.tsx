@@ -57,7 +57,6 @@ export function SectionsWidget() {
           return (
             <li
               key={section}
-              data-part={section}
               className={`${classes.entry} ${isShown ? '' : own.off}`}
               {...order.rowProps(index)}
             >

@@ -21,11 +21,11 @@ import classes from './schedule-fields.module.css';
 export const editorTimeZone = (): string =>
   readerTimeZone() ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 
-/** Of a save, not of an item's content. Their values are dates, not texts that a page shows. */
+/** Of a save, not of an item's content. */
 export const scheduleFields = {
-  publishedAt: text('Published on', { isCode: true }),
-  scheduledPublishAt: text('Scheduled publish date', { isCode: true }),
-  unpublishAt: text('Unpublish automatically on', { isCode: true }),
+  publishedAt: text('Published on', {}),
+  scheduledPublishAt: text('Scheduled publish date', {}),
+  unpublishAt: text('Unpublish automatically on', {}),
 };
 
 const names = Object.keys(scheduleFields);

@@ -33,21 +33,11 @@ const selectorOf = (id: string) => `[data-field~="${CSS.escape(id)}"], [data-fie
 
 /** The part of the page that shows the field around an element of the form. */
 export function findPart(page: Document, element: Element): HTMLElement | null {
-  for (const id of idsAround(element)) {
-    const part = page.querySelector<HTMLElement>(selectorOf(id));
+  for (let at: Element | null = element; at && at.tagName !== 'FORM'; at = at.parentElement) {
+    const part = at.id && page.querySelector<HTMLElement>(selectorOf(at.id));
     if (part) return part;
   }
   return null;
-}
-
-/** The ids of an element of the form and of what is around it, which are paths of fields; a section has the name of its texts. */
-export function idsAround(element: Element): string[] {
-  const ids: string[] = [];
-  for (let at: Element | null = element; at && at.tagName !== 'FORM'; at = at.parentElement) {
-    const id = at.id || (at as HTMLElement).dataset.part;
-    if (id) ids.push(id);
-  }
-  return ids;
 }
 
 /** The field of a part of the page. */
@@ -59,25 +49,16 @@ const styles =
   '[data-field]{cursor:pointer}[data-field]:hover{outline:2px dashed #888;outline-offset:3px}' +
   '[data-focused]{outline:3px solid #d6409f!important;outline-offset:4px;scroll-margin:5rem}';
 
-/** What a page needs beside a form. `identify` names the fields of a part that has no marks. */
-export function prepare(
-  page: Document,
-  { onPick, identify }: { onPick(path: string): void; identify(target: Element): Promise<void> },
-): void {
+/** What a page needs beside a form. */
+export function prepare(page: Document, onPick: (path: string) => void): void {
   const style = page.createElement('style');
   style.textContent = styles;
   page.head.append(style);
-  async function identifyClicked(target: Element) {
-    await identify(target);
-    const path = fieldOf(target);
-    if (path !== undefined) onPick(path);
-  }
   page.addEventListener('click', (event) => {
-    const target = event.target as Element;
-    const path = fieldOf(target);
-    if (path !== undefined) event.preventDefault();
-    if (path !== undefined && target.matches('[data-field]')) onPick(path);
-    else void identifyClicked(target);
+    const path = fieldOf(event.target);
+    if (path === undefined) return;
+    event.preventDefault();
+    onPick(path);
   });
 }
 

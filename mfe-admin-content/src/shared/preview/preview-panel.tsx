@@ -8,8 +8,7 @@ import type { EntryEditor } from '../editor/use-entry-editor';
 import { isSingle } from '../entry-names';
 import { useIsNarrow } from '../use-is-narrow';
 import { useStoredChoice } from '../use-stored-choice';
-import { findPart, idsAround, prepare, showPart } from './field-focus';
-import { createPlaceFinder, listUnmarkedPaths, loadPage, type PlaceFinder } from './field-places';
+import { findPart, prepare, showPart } from './field-focus';
 import { PageFrame } from './page-frame';
 import classes from './preview.module.css';
 import { usePreview } from './use-preview';
@@ -25,7 +24,7 @@ const phoneFirst = ['320', '1280', '768'] as const;
 const desktopFirst = ['1280', '320', '768'] as const;
 
 interface PreviewPanelProps {
-  editor: Pick<EntryEditor, 'kind' | 'draft' | 'flow' | 'form'>;
+  editor: Pick<EntryEditor, 'kind' | 'draft' | 'flow'>;
   /** The form: what is focused in it is marked on the page. */
   form: RefObject<HTMLElement | null>;
   /** A part of the page was clicked, which shows this field. */
@@ -33,8 +32,7 @@ interface PreviewPanelProps {
 }
 
 /** The page of the draft: a click on a part focuses its field, and the focused field's part is in view. */
-export function PreviewPanel({ editor, form, onPick }: PreviewPanelProps) {
-  const { kind, draft, flow } = editor;
+export function PreviewPanel({ editor: { kind, draft, flow }, form, onPick }: PreviewPanelProps) {
   const { names } = kind;
   const { query, version } = usePreview({ names, item: flow.saved, draft });
   const paths = isSingle(names) ? (names.previewPaths ?? []) : [];
@@ -45,20 +43,14 @@ export function PreviewPanel({ editor, form, onPick }: PreviewPanelProps) {
   );
   const page = useRef<Document>(null);
   const focused = useRef<Element>(null);
-  const places = useRef<PlaceFinder>(null);
-  const listPaths = () => listUnmarkedPaths(kind.fields, editor.form.getValues());
   const pick = useRef(onPick);
   pick.current = onPick;
 
   useEffect(() => {
     const element = form.current;
-    async function follow({ target }: FocusEvent) {
+    function follow({ target }: FocusEvent) {
       focused.current = target as Element;
-      const paths = listPaths();
-      const path = idsAround(focused.current).find((id) => paths.includes(id));
-      if (path !== undefined) await places.current?.place(path);
-      if (page.current && focused.current === target)
-        showPart(page.current, findPart(page.current, focused.current), { isScrolled: true });
+      if (page.current) showPart(page.current, findPart(page.current, focused.current), { isScrolled: true });
     }
     element?.addEventListener('focusin', follow);
     return () => element?.removeEventListener('focusin', follow);
@@ -67,14 +59,7 @@ export function PreviewPanel({ editor, form, onPick }: PreviewPanelProps) {
   function enter(loaded: Document) {
     const isFirst = page.current === null;
     page.current = loaded;
-    const finder = createPlaceFinder(loaded, (changed) =>
-      loadPage(changed === undefined ? loaded.URL : `${loaded.URL}&changed=${encodeURIComponent(changed)}`),
-    );
-    places.current = finder;
-    prepare(loaded, {
-      onPick: (field) => pick.current(field),
-      identify: (target) => finder.identify(target, listPaths()),
-    });
+    prepare(loaded, (field) => pick.current(field));
     const part = focused.current && findPart(loaded, focused.current);
     showPart(loaded, part, { isScrolled: isFirst });
   }

@@ -102,13 +102,8 @@ export const previewInput = z.object({
     .optional(),
 });
 
-/** Of the page beside the form. */
-export const marksQuery = z.object({
-  /** `true` ends each text with the path of its field. */
-  marks: z.enum(['true', 'false']).optional().catch(undefined),
-  /** The path of a field that has another value: the page differs where it shows the field. */
-  changed: z.string().max(200).optional().catch(undefined),
-});
+/** Of the page beside the form: `marks=true` ends each text with the path of its field. */
+export const marksQuery = z.object({ marks: z.enum(['true', 'false']).optional().catch(undefined) });
 
 export const previewLink = z
   .object({ token: text, path: text, expiresAt: moment })

@@ -1,9 +1,13 @@
+import { toClaimToken } from '@atrium/contracts/content/claims.constants';
 import { markOf } from '@atrium/contracts/content/field-marks';
 import { type Field, type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
-import { hasMarks } from '@atrium/contracts/content/marked-fields.schemas';
 import { fieldsOfEntry } from '@atrium/contracts/content/variants.schemas';
 
 type Values = Record<string, unknown>;
+
+/** A mark would break an address or a code; their inputs refuse tokens of claims too. */
+const takesMark = ({ isCode, input }: Field): boolean =>
+  !isCode && input.safeParse(toClaimToken('key')).success;
 
 const markText = (text: string, path: string): string => (text === '' ? '' : text + markOf(path));
 
@@ -19,10 +23,10 @@ function markValue(field: Field, value: unknown, path: string): unknown {
   switch (kind) {
     case 'text':
     case 'richText':
-      return typeof value === 'string' && hasMarks(field) ? markText(value, path) : value;
+      return typeof value === 'string' && takesMark(field) ? markText(value, path) : value;
     case 'area':
       // Pages may show each line as a paragraph.
-      return typeof value === 'string' && hasMarks(field)
+      return typeof value === 'string' && takesMark(field)
         ? value
             .split('\n')
             .map((line) => markText(line, path))
@@ -30,7 +34,7 @@ function markValue(field: Field, value: unknown, path: string): unknown {
         : value;
     case 'lines':
     case 'tags':
-      return hasMarks(field) ? each(markText) : value;
+      return each(markText);
     case 'group':
       return typeof value === 'object' && value !== null ? markFields(fields, value as Values, path) : value;
     case 'list':

@@ -3,7 +3,6 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { itemIdOf } from '@atrium/service-kit/drafts/drafts';
 import type { Actor, EntryContext } from '../context';
 import { applyDraft } from './apply-draft';
-import { changeField } from './change-field';
 import type { EntryDocument } from './entry-document';
 import { markFields } from './mark-fields';
 import { type ItemFields, respondWithEntry } from './respond-with-entry';
@@ -66,11 +65,10 @@ export async function createPreviewOfNew(
   return createLink(context, { id: draft._id.toHexString(), userId: actor.id, hours });
 }
 
-/** The token of a link, whether texts have the marks of their fields, and the path of a field that has another value. */
+/** The token of a link, and whether texts have the marks of their fields. */
 interface PreviewQuery {
   token: string;
   hasMarks: boolean;
-  changed?: string | undefined;
 }
 
 async function findPreviewed(context: EntryContext, token: string): Promise<EntryDocument> {
@@ -80,10 +78,8 @@ async function findPreviewed(context: EntryContext, token: string): Promise<Entr
   return findShown(context, claim.id, claim.userId);
 }
 
-function mark({ type }: EntryContext, item: ItemFields, { hasMarks, changed }: PreviewQuery): ItemFields {
-  const shown = changed === undefined ? item : changeField(type.fields, item, changed);
-  return hasMarks ? markFields(type.fields, shown) : shown;
-}
+const mark = ({ type }: EntryContext, item: ItemFields, { hasMarks }: PreviewQuery): ItemFields =>
+  hasMarks ? markFields(type.fields, item) : item;
 
 /** The item of a link, as its public page shows it. */
 export async function readPreview(context: EntryContext, query: PreviewQuery): Promise<ItemFields> {

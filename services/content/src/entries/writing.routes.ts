@@ -78,8 +78,7 @@ export const previewRoute = (
   handle(call, async ({ c, params: { token }, query }) => {
     setNoStore(c);
     c.header('x-robots-tag', 'noindex');
-    const { marks, changed } = query;
-    return success(await readPreview(find(token), { token, hasMarks: marks === 'true', changed }));
+    return success(await readPreview(find(token), { token, hasMarks: query.marks === 'true' }));
   });
 
 /** What types with several items have besides: drafts of new items, copies, the trash and bulk changes. */

@@ -40,12 +40,8 @@ export async function readSingle(context: ContentContext, name: string): Promise
 
 /** Reads single documents, that of a preview link with its draft. */
 export const createSingleReader =
-  (context: ContentContext, { preview = '', marks, changed }: z.output<typeof previewQuery>) =>
+  (context: ContentContext, { preview = '', marks }: z.output<typeof previewQuery>) =>
   (name: string): Promise<ItemFields> =>
     previewedIdOf(preview) === singleIdOf(name)
-      ? readPreviewedDocument(contextOf(context, name), {
-          token: preview,
-          hasMarks: marks === 'true',
-          changed,
-        })
+      ? readPreviewedDocument(contextOf(context, name), { token: preview, hasMarks: marks === 'true' })
       : readSingle(context, name);

@@ -31,19 +31,15 @@ export interface PagePreview {
   token?: string;
   /** Texts name their fields. */
   hasMarks: boolean;
-  /** This field has another value. */
-  changed?: string;
 }
 
 /** The call of a preview: of the facts of the site, or of the previewed item. */
-function toPreviewCall(request: Request, { token, hasMarks, changed }: PagePreview): Request {
+function toPreviewCall(request: Request, { token, hasMarks }: PagePreview): Request {
   const url = new URL(request.url);
   const isOfSite = /^\/api\/site(?:\/legal)?$/.test(url.pathname);
   if (isOfSite && token !== undefined) url.searchParams.set('preview', token);
-  if (hasMarks && (isOfSite || /^\/api\/[a-z-]+\/preview\//.test(url.pathname))) {
+  if (hasMarks && (isOfSite || /^\/api\/[a-z-]+\/preview\//.test(url.pathname)))
     url.searchParams.set('marks', 'true');
-    if (changed !== undefined) url.searchParams.set('changed', changed);
-  }
   return new Request(url, request);
 }
 

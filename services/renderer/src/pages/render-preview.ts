@@ -21,7 +21,7 @@ async function checkToken({ fetchApi }: RendererContext, token: string): Promise
 /**
  * `/preview/<document>/<token>/<path>` is the page of the path with the draft of a site document; `/preview/<type>/<token>` is the
  * page of an item. With `?frame` it is the page beside the form: texts have the names of their fields, and no script runs.
- * `changed` names a field that has another value, so that the form finds its place. `fonts` names those that the form of the look has: they come with the document.
+ * `fonts` names those that the form of the look has: they come with the document.
  */
 export async function renderPreview(
   context: RendererContext,
@@ -35,17 +35,11 @@ export async function renderPreview(
   if (!row?.isSingle && !hasMarks) return renderPage(context, request, log);
   if (row?.isSingle) await checkToken(context, token);
   const fonts = fontPairNames.find((pair) => pair === searchParams.get('fonts'));
-  const changed = searchParams.get('changed');
   const page = new Request(new URL(row?.isSingle ? path : pathname, origin), {
     headers: request.headers,
     signal: request.signal,
   });
-  const preview = {
-    hasMarks,
-    ...(row?.isSingle && { token }),
-    ...(changed !== null && { changed }),
-    ...(fonts && { fonts }),
-  };
+  const preview = { hasMarks, ...(row?.isSingle && { token }), ...(fonts && { fonts }) };
   const response = await renderPage({ ...context, preview }, page, log);
   response.headers.set('x-robots-tag', 'noindex');
   if (!hasMarks) return response;

@@ -1,0 +1,82 @@
+import { type OidcTestProvider, startOidcProvider } from '@atrium/testing/oidc-provider';
+import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
+import { findFreePort, type Stack, startStack } from '../core/stack';
+import { expect, test } from '../core/test';
+
+test.describe('single sign-on', () => {
+  let provider: OidcTestProvider;
+  let stack: Stack;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    provider = await startOidcProvider();
+    const port = await findFreePort();
+    provider.redirectUris.add(`http://localhost:${port}/api/auth/sso/company/callback`);
+    provider.people.set('ada', {
+      sub: 'ada',
+      name: 'Ada Winters',
+      email: 'ada@company.example',
+      email_verified: true,
+      groups: ['site-admins'],
+    });
+    stack = await startStack({
+      port,
+      env: {
+        OIDC_PROVIDERS: 'company',
+        OIDC_COMPANY_ISSUER: provider.issuer,
+        OIDC_COMPANY_CLIENT_ID: provider.clientId,
+        OIDC_COMPANY_CLIENT_SECRET: provider.clientSecret,
+        OIDC_COMPANY_ROLES_CLAIM: 'groups',
+        OIDC_COMPANY_ROLES: 'site-admins = admin',
+        OIDC_COMPANY_NEW_ACCOUNTS: 'on',
+        CONFIRMATION_MINUTES: '10',
+      },
+    });
+  });
+  test.afterAll(async () => {
+    await stack.dispose();
+    await provider.close();
+  });
+
+  test('a person comes in by the provider, to the page that they wanted, and signs out', async ({ page }) => {
+    await page.goto(`${stack.url}/dashboard/users`);
+    const button = page.getByRole('button', { name: 'Continue with Company' });
+    await expect(button).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await button.click();
+    await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ada Winters' }).click();
+    await expect(page).toHaveURL(`${stack.url}/dashboard/users`);
+    await expect(page.getByRole('row', { name: /Ada Winters.*You.*Admin.*Company/ })).toBeVisible();
+
+    await test.step('a call that asks again leads to the provider, which asks too', async () => {
+      await page.getByRole('button', { name: 'Invite a person' }).click();
+      const invitation = page.getByRole('dialog', { name: 'Invite a person' });
+      await invitation.getByLabel('Name').fill('Bo Frost');
+      await invitation.getByLabel('Email').fill('bo@company.example');
+      await invitation.getByRole('radio', { name: /^Editor/ }).press('Space');
+      await invitation.getByRole('button', { name: 'Send invitation' }).click();
+      const again = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await expect(again).toContainText('Sign in with Company again');
+      await again.getByRole('button', { name: 'Sign in again' }).click();
+      await page.getByRole('button', { name: 'Continue with Company' }).click();
+      await page.getByRole('button', { name: 'Ada Winters' }).click();
+      await expect(page).toHaveURL(`${stack.url}/dashboard/users`);
+    });
+
+    await page
+      .getByRole('button', { name: /^Log ?out$/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  test('a callback that this browser has not asked for signs nobody in', async ({ page }) => {
+    await page.goto(`${stack.url}/api/auth/sso/company/callback?code=made-up&state=made-up`);
+    await expect(page).toHaveURL(`${stack.url}/login?sso=expired`);
+    await expect(page.getByText('was started in another browser')).toBeVisible();
+  });
+});
