@@ -57,8 +57,20 @@ export async function signIn(target: Page | BrowserContext, token: string): Prom
   }, token);
 }
 
-export const test = base.extend<
-  { clockPage: Page; complaints: string[]; repeatedRun: void; signedInPage: Page },
+/** For specs with a world of their own: no fixture but the rule that the first failure counts. */
+export const isolated = base.extend<{ repeatedRun: void }>({
+  repeatedRun: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use, testInfo) => {
+      assertMayRepeat(testInfo);
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+export const test = isolated.extend<
+  { clockPage: Page; complaints: string[]; signedInPage: Page },
   { siteUrl: string; dataDir: string; adminToken: string }
 >({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -91,15 +103,6 @@ export const test = base.extend<
     await use(await context.newPage());
     await context.close();
   },
-
-  repeatedRun: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use, testInfo) => {
-      assertMayRepeat(testInfo);
-      await use();
-    },
-    { auto: true },
-  ],
 
   /** A page whose browser is signed in as an admin. */
   signedInPage: async ({ page, adminToken }, use) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import { createDrafts } from '../abuse/drafts';
 import { forgedTokens } from '../abuse/forged-tokens';
@@ -15,7 +15,7 @@ import {
 import { rawRequests, sendBytes } from '../abuse/raw-requests';
 import { createAdminApi } from '../core/api';
 import { type Stack, startStack } from '../core/stack';
-import { fetchToken } from '../core/test';
+import { fetchToken, isolated as test } from '../core/test';
 
 /** Set by `npm run abuse`, whose seven parts share the time; without it each part has a number of tries, the same ones in every run. */
 const minutes = Number(process.env.ATTACK_MINUTES ?? 0);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createAdminApi } from '../core/api';
-import { fetchToken } from '../core/test';
+import { fetchToken, isolated as test } from '../core/test';
 import { audit } from '../faults/audit';
 import { type Fault, faults, mailsOfOneWorker } from '../faults/faults';
 import { createVisitors, type Visitors } from '../faults/visitors';

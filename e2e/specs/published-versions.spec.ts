@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +8,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { type Engines, startEngines } from '../core/engines';
 import { createPackedRemotes } from '../core/packed-remote';
 import { addPageOfParts, checkUseOfTypes } from '../core/page-of-parts';
-import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack';
+import { runAtrium, runAtriumIn } from '../core/run-atrium';
+import { type Stack, startStack } from '../core/stack';
 import { expect, fetchToken, test } from '../core/test';
 import { createContentDesk } from '../pages/content-editor';
 import { expectPublicRemote } from '../pages/public-remote';
@@ -20,15 +20,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 interface Boot {
   remotes: { name: string; active: { version: string } }[];
 }
-
-const runAtriumIn = (cwd: string, url: string, ...args: string[]) =>
-  spawnSync(process.execPath, [path.join(root, 'packages/cli/bin/atrium.mjs'), ...args], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, ATRIUM_URL: url, ATRIUM_EMAIL: adminEmail, ATRIUM_PASSWORD: adminPassword },
-  });
-
-const runAtrium = (url: string, ...args: string[]) => runAtriumIn(root, url, ...args);
 
 test.describe('published versions', () => {
   let stack: Stack;

@@ -1,8 +1,8 @@
-import { test as isolated, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { findLink, waitForMail } from '../core/outbox';
 import { type Stack, startStack } from '../core/stack';
-import { expect, test } from '../core/test';
+import { expect, isolated, test } from '../core/test';
 import { adminCredentials, createLogin, readToken } from '../pages/login';
 
 const askWho = (page: Page, url: string, token: string | null) =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type AdminApi, createAdminApi, createContact } from '../core/api';
 import { createPng } from '../core/images';
 import { type Stack, startStack } from '../core/stack';
-import { fetchToken } from '../core/test';
+import { fetchToken, isolated as test } from '../core/test';
 import {
   xssCampaign,
   xssCaseStudy,

@@ -12,7 +12,6 @@ import { createResetRepository } from './passwords/reset-repository';
 import { createSessionRepository } from './sessions/session-repository';
 import { createIdentityRepository } from './sso/identity-repository';
 import { createProviderClient } from './sso/provider-client';
-
 import { createTicketRepository } from './sso/ticket-repository';
 import { createUserRepository } from './users/user-repository';
 
