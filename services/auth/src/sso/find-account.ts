@@ -29,6 +29,8 @@ async function linkByEmail(
   if (person.email === null) throw new SsoRefusal('unverified');
   const user = await users.findByEmail(person.email);
   if (user === null) return null;
+  // Another sign-in of the person, at the same time, has added this account.
+  if ((await identities.findUserId(person))?.equals(user._id)) return user;
   if (!settings.linksByEmail)
     throw new SsoRefusal('no-account', 'the account with this address may not be linked by it');
   // An address that the provider gave to somebody else must not open the account of its former owner.

@@ -4,6 +4,7 @@ import { createTestContext, type TestContext } from '@atrium/testing/test-contex
 import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
 import { type AuthConfig, noSso, type SsoConfig } from '../config';
+import type { AuthDeps } from '../context';
 import { type AuthModule, createAuthModule } from '../module';
 import { hashPassword } from '../passwords/password-hash';
 import type { FirstAdmin } from '../users/first-admin';
@@ -26,6 +27,8 @@ interface CallOptions {
 
 export interface AuthTestApp {
   context: TestContext;
+  /** What the service was made of. */
+  deps: AuthDeps;
   auth: AuthModule;
   internalSecret: string;
   adminEmail: string;
@@ -52,7 +55,7 @@ export async function createAuthTestApp(
   const adminEmail = `admin-${randomUUID()}@test.example`;
   const admins: FirstAdmin[] = [];
   const mails: AuthTestApp['mails'] = [];
-  const auth = createAuthModule({
+  const deps: AuthDeps = {
     ...context,
     config: {
       JWT_SECRET: 'jwt-secret-for-tests-0123456789abcdefghi',
@@ -72,8 +75,8 @@ export async function createAuthTestApp(
     }),
     internalSecret,
     publicUrl: shared.publicUrl ?? 'https://atrium.example',
-    onFirstAdmin: (admin) => admins.push(admin),
-  });
+  };
+  const auth = createAuthModule({ ...deps, onFirstAdmin: (admin) => admins.push(admin) });
   await auth.start?.();
 
   async function call(path: string, options: CallOptions = {}): Promise<FakeResponse> {
@@ -122,6 +125,7 @@ export async function createAuthTestApp(
 
   return {
     context,
+    deps,
     auth,
     internalSecret,
     adminEmail,

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createAuthContext } from '../context';
+import { createSsoTestApp } from '../test-support/sso-test-app';
+import { findAccount } from './find-account';
+import type { ProvedPerson } from './proved-person';
+
+test('a sign-in gets the account that another one of the same person adds after the first look-up', async () => {
+  const t = await createSsoTestApp({ settings: { addsAccounts: true } });
+  onTestFinished(() => t.close());
+  const context = createAuthContext(t.deps);
+  const person: ProvedPerson = {
+    issuer: t.provider.issuer,
+    subject: 'ada',
+    email: 'ada@company.example',
+    name: 'Ada',
+    role: 'editor',
+    askedAt: null,
+  };
+  const add = () => findAccount(context, t.settings, person);
+  const users: typeof context.users = {
+    ...context.users,
+    async findByEmail(email) {
+      await add();
+      return context.users.findByEmail(email);
+    },
+  };
+  const found = await findAccount({ ...context, users }, t.settings, person);
+  expect(found).toMatchObject({ email: person.email, role: 'editor' });
+  expect(found).toEqual(await add());
+  const lines = await t.context.db.collection('audit_log').find({ resource: 'user' }).toArray();
+  expect(lines.map(({ action }) => action)).toEqual(['created']);
+});
