@@ -1,4 +1,4 @@
-import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
+import { ensureIndexes, escapeRegExp, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 import { type MediaDocument, withSecret } from './media-document';
@@ -20,6 +20,7 @@ export function createMediaRepository(db: Db) {
     start: () =>
       ensureIndexes(media, [
         { key: { sha256: 1 } },
+        { key: { uploadKey: 1 }, options: { unique: true, sparse: true } },
         { key: { createdAt: -1, _id: -1 } },
         { key: { isKept: 1, touchedAt: 1 } },
         {
@@ -28,6 +29,8 @@ export function createMediaRepository(db: Db) {
         },
       ]),
     insert: (record: MediaDocument) => media.insertOne(record),
+    /** False if another upload of the same bytes was first. */
+    insertFirst: (record: MediaDocument) => tryUniqueWrite(media.insertOne(record)),
     findById: (id: string) => media.findOne({ _id: new ObjectId(id) }),
     readAll: () => media.find().sort({ _id: 1 }) as AsyncIterable<MediaDocument>,
     findMany: (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray(),
@@ -120,7 +123,11 @@ export function createMediaRepository(db: Db) {
     },
     /** Compare-and-set: null if it was chosen since it was read. From here on no item can choose it. */
     startDeletion: ({ _id, touchedAt }: MediaDocument, now: Date) =>
-      media.findOneAndUpdate({ _id, touchedAt }, { $set: { deletionAt: now } }, { returnDocument: 'after' }),
+      media.findOneAndUpdate(
+        { _id, touchedAt },
+        { $set: { deletionAt: now }, $unset: { uploadKey: '' } },
+        { returnDocument: 'after' },
+      ),
     stopDeletion: ({ _id, deletionAt }: MediaDocument) =>
       media.updateOne({ _id, ...(deletionAt && { deletionAt }) }, { $unset: { deletionAt: '' } }),
     delete: (id: string) => media.deleteOne({ _id: new ObjectId(id) }),

@@ -98,7 +98,7 @@ export async function saveUpload(
   if (known !== null && (await store.has(knownKey))) return known;
   const image = await readUpload(context, upload);
   if (known !== null) {
-    // The process that inserted the record was killed before it stored the file.
+    // A process of an earlier version inserted the record first, and was killed before it stored the file.
     await store.put(knownKey, image.bytes, image.contentType);
     return known;
   }
@@ -118,6 +118,7 @@ export async function saveUpload(
     alt: details.alt ?? '',
     focal: details.focal ?? null,
     sha256,
+    uploadKey: sha256,
     variants: [],
     variantsState: wantsVariants ? 'pending' : 'none',
     isKept: details.isKept ?? false,
@@ -125,9 +126,13 @@ export async function saveUpload(
     createdBy: details.by,
     touchedAt: now,
   };
-  // Inserts the record first: if the process dies before the upload, the sweep for unused media removes it.
-  await media.insert(record);
-  await store.put(mediaKey(_id.toHexString(), fileName), image.bytes, image.contentType);
+  const key = mediaKey(_id.toHexString(), fileName);
+  // The file first: every record that another upload finds has its file. A process that dies in between leaves a file without a record.
+  await store.put(key, image.bytes, image.contentType);
+  if (!(await media.insertFirst(record))) {
+    await store.delete(key);
+    return saveUpload(context, upload, details);
+  }
   if (wantsVariants) await producer.enqueue(imageVariantsJobs.webp, { mediaId: _id.toHexString() });
   return record;
 }
