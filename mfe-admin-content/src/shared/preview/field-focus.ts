@@ -1,3 +1,5 @@
+import { findOwner } from './field-places';
+
 const controls = 'input, select, textarea, button, [contenteditable="true"], [tabindex]';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -20,7 +22,7 @@ export async function focusField(path: string): Promise<void> {
     await nextFrame();
   }
   for (const place of placesOf(path)) {
-    const part = document.getElementById(place);
+    const part = document.getElementById(place) ?? document.querySelector(`[id^="${CSS.escape(place)}."]`);
     if (!part || part.closest('[hidden]')) continue;
     const control = part.matches(controls) ? part : (part.querySelector<HTMLElement>(controls) ?? part);
     control.focus({ preventScroll: true });
@@ -40,9 +42,13 @@ export function findPart(page: Document, element: Element): HTMLElement | null {
   return null;
 }
 
-/** The field of a part of the page. */
-const fieldOf = (target: EventTarget | null): string | undefined =>
-  (target as Element | null)?.closest<HTMLElement>('[data-field]')?.dataset.field?.split(' ', 1)[0];
+/** The field of a part of the page, or the entry or group to which it belongs. A link that shows no field leads to its page. */
+function fieldOf(target: Element): string | undefined {
+  const field = target.closest('[data-field]')?.getAttribute('data-field')?.split(' ', 1)[0];
+  const link = target.closest('a[href]');
+  if (field || (link && link.querySelector('[data-field]') === null)) return field;
+  return findOwner(target) || undefined;
+}
 
 const styles =
   '*,*::before,*::after{animation-duration:0s!important;animation-delay:0s!important;transition:none!important}' +
@@ -55,7 +61,7 @@ export function prepare(page: Document, onPick: (path: string) => void): void {
   style.textContent = styles;
   page.head.append(style);
   page.addEventListener('click', (event) => {
-    const path = fieldOf(event.target);
+    const path = fieldOf(event.target as Element);
     if (path === undefined) return;
     event.preventDefault();
     onPick(path);

@@ -83,7 +83,8 @@ export function PageFrame({
   }, [loading?.key]);
 
   function enter(frame: HTMLIFrameElement, load: Load) {
-    if (load.key === shown?.key) return;
+    // The event `load` may come before React has rendered what was entered.
+    if (shownFrame.current === frame) return;
     const page = frame.contentWindow;
     if (frame.contentDocument && page) {
       onLoad(frame.contentDocument);

@@ -9,6 +9,7 @@ import { isSingle } from '../entry-names';
 import { useIsNarrow } from '../use-is-narrow';
 import { useStoredChoice } from '../use-stored-choice';
 import { findPart, prepare, showPart } from './field-focus';
+import { placeFields } from './field-places';
 import { PageFrame } from './page-frame';
 import classes from './preview.module.css';
 import { usePreview } from './use-preview';
@@ -24,7 +25,7 @@ const phoneFirst = ['320', '1280', '768'] as const;
 const desktopFirst = ['1280', '320', '768'] as const;
 
 interface PreviewPanelProps {
-  editor: Pick<EntryEditor, 'kind' | 'draft' | 'flow'>;
+  editor: Pick<EntryEditor, 'kind' | 'draft' | 'flow' | 'form'>;
   /** The form: what is focused in it is marked on the page. */
   form: RefObject<HTMLElement | null>;
   /** A part of the page was clicked, which shows this field. */
@@ -32,7 +33,8 @@ interface PreviewPanelProps {
 }
 
 /** The page of the draft: a click on a part focuses its field, and the focused field's part is in view. */
-export function PreviewPanel({ editor: { kind, draft, flow }, form, onPick }: PreviewPanelProps) {
+export function PreviewPanel({ editor, form, onPick }: PreviewPanelProps) {
+  const { kind, draft, flow } = editor;
   const { names } = kind;
   const { query, version } = usePreview({ names, item: flow.saved, draft });
   const paths = isSingle(names) ? (names.previewPaths ?? []) : [];
@@ -59,6 +61,7 @@ export function PreviewPanel({ editor: { kind, draft, flow }, form, onPick }: Pr
   function enter(loaded: Document) {
     const isFirst = page.current === null;
     page.current = loaded;
+    placeFields(loaded, kind.fields, editor.form.getValues());
     prepare(loaded, (field) => pick.current(field));
     const part = focused.current && findPart(loaded, focused.current);
     showPart(loaded, part, { isScrolled: isFirst });

@@ -1,0 +1,139 @@
+import { readAmount } from '@atrium/admin-kit/text/amount';
+import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
+import { fieldsOfEntry } from '@atrium/contracts/content/variants.schemas';
+import type { Values } from '../editor/field-values';
+
+/** Numbers, dates, choices, icons and addresses have no marks: their places in the page are recognised by their values. */
+interface FieldValue {
+  path: string;
+  field: Field;
+  value: string;
+}
+
+export const listFieldValues = (fields: Readonly<Fields>, values: Values, prefix = ''): FieldValue[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    const path = `${prefix}${name}`;
+    if (field.isInternal || !value) return [];
+    if (field.kind === 'group') return listFieldValues(field.fields ?? {}, value as Values, `${path}.`);
+    if (field.kind === 'list')
+      return (value as Values[]).flatMap((entry, index) =>
+        listFieldValues(fieldsOfEntry(field, entry), entry, `${path}.${index}.`),
+      );
+    if (field.kind === 'lines' || field.kind === 'tags')
+      return (value as string[]).map((text, index) => ({ path: `${path}.${index}`, field, value: text }));
+    const isShown = ['text', 'number', 'select', 'day'].includes(field.kind);
+    return isShown && typeof value === 'string' ? { path, field, value } : [];
+  });
+
+/** What an element itself shows, without its children. */
+interface Shown {
+  element: Element;
+  text: string;
+  words: string;
+  numbers: number[];
+  address: string;
+  day: string;
+}
+
+const toWords = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+
+/** No number, date or choice stands in a longer text. */
+const textLimit = 60;
+
+function readShown(element: Element): Shown | undefined {
+  const texts = [...element.childNodes].flatMap((node) =>
+    node.nodeType === 3 ? (node.nodeValue ?? '') : [],
+  );
+  const text = texts.join('').trim() || (element.getAttribute('aria-label') ?? '');
+  const address = element.getAttribute('href') ?? '';
+  const isLong = text.length > textLimit;
+  if (element.matches('script, style') || (isLong && address === '')) return;
+  return {
+    element,
+    text: text.toLowerCase(),
+    words: isLong ? '' : toWords(text),
+    numbers: isLong
+      ? []
+      : Array.from(text.matchAll(/\d+(?:,\d{3})*(?:\.\d+)?/g), ([digits]) =>
+          Number(digits.replaceAll(',', '')),
+        ),
+    address: address.replace(/^(?:mailto|tel):/, ''),
+    day: element.getAttribute('datetime')?.slice(0, 10) ?? '',
+  };
+}
+
+/** Of e-mail, a telephone or the web: it means the same thing anywhere on the page. */
+const isAddress = (value: string) => /@|^\+?[\d ()-]{5,}$|:\/\//.test(value);
+
+/** Says whether an element shows the value. */
+function createRecogniser({ path, field, value }: FieldValue): (shown: Shown) => boolean {
+  if (field.kind === 'number') {
+    const amount = readAmount(value).value;
+    return ({ numbers }) => amount !== null && numbers.includes(amount);
+  }
+  if (/^\d{4}-\d\d-\d\d/.test(value)) return ({ day }) => day === value.slice(0, 10);
+  if (field.kind === 'select') {
+    const label = field.options?.find((option) => option.value === value)?.label ?? value;
+    const names = [value, label].map(toWords);
+    return ({ words }) => names.some((name) => words.includes(name));
+  }
+  if (/(?:^|\.)icon$/.test(path)) return ({ element }) => element.matches('svg');
+  const text = value.toLowerCase();
+  const number = value.replace(/[ ()/-]/g, '');
+  return (shown) =>
+    shown.text === text ||
+    (shown.address !== '' &&
+      (shown.address === value || shown.address === number || shown.address.endsWith(`/${value}`)));
+}
+
+const placed = '[data-field]';
+const pathsOf = (element: Element | null) => element?.getAttribute('data-field')?.split(' ') ?? [];
+
+/** The fields of the text that the element is part of, or else of the texts around it. */
+function neighboursOf(element: Element): string[] {
+  const known = pathsOf(element.closest(placed));
+  for (let at: Element | null = element; at && known.length === 0; at = at.parentElement)
+    known.push(...[...at.querySelectorAll(placed)].flatMap(pathsOf));
+  return known;
+}
+
+/** The group or entry, such as `plans.0`, to which all texts around an element belong; empty for the item itself. */
+export function findOwner(element: Element): string {
+  const [first = [], ...others] = neighboursOf(element).map((path) => path.split('.').slice(0, -1));
+  const differing = first.findIndex((part, index) => others.some((other) => other[index] !== part));
+  return (differing === -1 ? first : first.slice(0, differing)).join('.');
+}
+
+/** `plans.0` of `plans.0.price` and of `plans.0.features.2`. */
+const entryOf = (path: string): string => path.match(/^.*\.\d+(?=\.)/)?.[0] ?? '';
+
+function addPath(element: Element, path: string): void {
+  element.setAttribute('data-field', [...new Set([...pathsOf(element), path])].join(' '));
+}
+
+/** Names the fields without marks at the elements that show their values: in the entry of the field, or anywhere for addresses. */
+export function placeFields(page: Document, fields: Readonly<Fields>, values: Values): void {
+  const marked = new Set([...page.querySelectorAll(placed)].flatMap(pathsOf));
+  const unmarked = listFieldValues(fields, values).filter(({ path }) => !marked.has(path));
+  const elements = [...page.body.querySelectorAll('*')].flatMap((element) => readShown(element) ?? []);
+  // All places are found before the first is named: a named one is a neighbour of others.
+  const places = unmarked.flatMap((known) => {
+    const isShownBy = createRecogniser(known);
+    const found = elements.filter(
+      (shown) =>
+        isShownBy(shown) &&
+        (isAddress(known.value) || entryOf(`${findOwner(shown.element)}.`) === entryOf(known.path)),
+    );
+    // Of an entry's pictures, the first one is its icon; others belong to its lines.
+    const isIcon = found[0]?.element.matches('svg');
+    return found.slice(0, isIcon ? 1 : undefined).map(({ element }) => ({ element, path: known.path }));
+  });
+  for (const { element, path } of places) addPath(element, path);
+}
