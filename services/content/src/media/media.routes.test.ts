@@ -83,6 +83,16 @@ describe('library', () => {
     expect([status, body.message]).toEqual([415, message]);
   });
 
+  test.each([
+    ['', 'This image is damaged and cannot be read'],
+    ['?for=article', 'Please upload a valid image file (JPEG, PNG, WebP, AVIF, HEIC, HEIF, TIFF, or GIF)'],
+  ])('a damaged picture is refused%s in the words of its editor', async (query, message) => {
+    const half = (await drawImage('png')).subarray(0, 400);
+    const form = formOf({ file: fileOf(half, 'photo.png') });
+    const { status, body } = await t.call('POST', `/api/media${query}`, form);
+    expect([status, body.message]).toEqual([415, message]);
+  });
+
   test('an upload without a file returns 400', async () => {
     const { status, body } = await t.call('POST', '/api/media', formOf({ alt: 'x' }));
     expect([status, body.message]).toEqual([400, 'Please select files to upload']);

@@ -27,6 +27,7 @@ export type ImageFile = Omit<UploadedFile, 'path'>;
 export interface CheckedUpload {
   file: ImageFile;
   kind: ImageKind;
+  rules: ImageRules;
 }
 
 /** Checks size and type from the bytes, before anything is stored. */
@@ -40,7 +41,7 @@ export async function checkUpload(file: ImageFile, rules: ImageRules): Promise<C
   const kind = await detectImage(await file.read());
   if (kind === undefined || (rules === 'blog' && kind === 'svg'))
     throw problem('unsupported_media_type', rules === 'blog' ? imageMessages.blogType : imageMessages.type);
-  return { file, kind };
+  return { file, kind, rules };
 }
 
 /** One after the other: each is read into memory. */
@@ -59,21 +60,20 @@ interface UploadDetails {
   by: { id: string; name: string };
 }
 
-const withPath = (error: AppError, path: string) =>
-  new AppError({
-    code: error.code,
-    publicMessage: error.publicMessage,
-    errors: [{ path, message: error.publicMessage }],
-    cause: error.cause,
-  });
+/** The article editor has one text for files that are no pictures and for damaged ones. */
+function problemOf({ code, publicMessage, cause }: AppError, { file, rules }: CheckedUpload): AppError {
+  const message =
+    rules === 'blog' && publicMessage === imageMessages.unreadable ? imageMessages.blogType : publicMessage;
+  return new AppError({ code, publicMessage: message, errors: [{ path: file.field, message }], cause });
+}
 
 /** Decodes an upload; refuses what `saveUpload` would refuse. */
 export async function readUpload(
   context: Pick<ContentContext, 'imageTasks'>,
-  { file, kind }: CheckedUpload,
+  upload: CheckedUpload,
 ): Promise<CleanImage> {
-  return decodeImage(context, await file.read(), kind).catch((error: unknown) => {
-    throw error instanceof AppError ? withPath(error, file.field) : error;
+  return decodeImage(context, await upload.file.read(), upload.kind).catch((error: unknown) => {
+    throw error instanceof AppError ? problemOf(error, upload) : error;
   });
 }
 
