@@ -18,6 +18,7 @@ const screens: Screen[] = [
   { path: '/dashboard/calendar', heading: 'Calendar' },
   { path: '/dashboard/messages', heading: 'Messages' },
   { path: '/dashboard/settings', heading: 'Settings' },
+  { path: '/dashboard/privacy', heading: 'Privacy' },
   { path: '/dashboard/settings/activity', heading: 'Activity Log' },
   { path: '/dashboard/account', heading: 'Your account' },
   { path: '/dashboard/remotes', heading: 'Remotes' },

@@ -60,7 +60,7 @@ const screens: [paths: string[], roles: string[]][] = [
     ['marketing'],
   ],
   [['/dashboard/remotes', '/dashboard/remotes/mfe-public'], ['developer']],
-  [['/dashboard/settings', '/dashboard/settings/activity', '/dashboard/users'], []],
+  [['/dashboard/settings', '/dashboard/settings/activity', '/dashboard/users', '/dashboard/privacy'], []],
 ];
 
 const noAccess = 'You have no access to this screen';

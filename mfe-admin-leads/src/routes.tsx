@@ -1,7 +1,7 @@
 import { lazyRoute } from '@atrium/mfe-kit';
 import type { RouteObject } from 'react-router-dom';
 import { personPath } from './shared/person-path';
-import { settingsPath } from './shared/settings-path';
+import { privacyPath } from './shared/privacy-path';
 
 const loadSubscriberList = () =>
   import(/* webpackChunkName: "leads.newsletter" */ './newsletter/subscriber-list.page');
@@ -112,11 +112,11 @@ const peopleRoutes: RouteObject[] = [
   },
 ];
 
-const settingsRoutes: RouteObject[] = [
+const privacyRoutes: RouteObject[] = [
   {
-    id: 'leads.settings',
-    path: settingsPath,
-    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.settings" */ './privacy/settings.page')),
+    id: 'leads.privacy',
+    path: privacyPath,
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.privacy" */ './privacy/privacy.page')),
   },
 ];
 
@@ -146,7 +146,7 @@ export const routes: RouteObject[] = [
       ...contactRoutes,
       ...newsletterRoutes,
       ...peopleRoutes,
-      ...settingsRoutes,
+      ...privacyRoutes,
       ...reportRoutes,
       ...placeholderRoutes,
     ],

@@ -25,6 +25,11 @@ export const routes: RouteObject[] = [
         lazy: lazyRoute(() => import(/* webpackChunkName: "system.remote" */ './remotes/remote.page')),
       },
       {
+        id: 'system.settings',
+        path: '/dashboard/settings',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.settings" */ './settings/settings.page')),
+      },
+      {
         id: 'system.activity',
         path: '/dashboard/settings/activity',
         lazy: lazyRoute(() => import(/* webpackChunkName: "system.activity" */ './activity/activity.page')),

@@ -5,7 +5,7 @@ import { Menu } from '@atrium/ui/menu';
 import { EllipsisVertical, FileDown, ShieldAlert, ShieldCheck, Trash2, UserSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { personPath } from '../shared/person-path';
-import { settingsPath } from '../shared/settings-path';
+import { privacyPath } from '../shared/privacy-path';
 import { type ContactListFilters, listSetFilters } from './contact-filters';
 import { exportContacts } from './export-contacts';
 
@@ -54,7 +54,7 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
                 id: 'privacy',
                 label: 'Privacy settings',
                 icon: <ShieldCheck size={iconSize} />,
-                path: settingsPath,
+                path: privacyPath,
               },
             ]
           : []),

@@ -15,10 +15,10 @@ import type {
 import { Badge } from '@atrium/ui/badge';
 import { CalendarClock, FileClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { activityPath } from '../shared/activity-path';
 import { myLeadsPath } from '../shared/my-leads-path';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { activityPath } from '../shared/settings-path';
 import { useSiteTime } from '../shared/site-time';
 import classes from './home.module.css';
 

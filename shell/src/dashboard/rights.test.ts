@@ -17,6 +17,7 @@ test.each([
   ['/dashboard/contacts/64b7f0000000000000000000', 'contacts.read'],
   ['/dashboard/contacts/person', 'people.read'],
   ['/dashboard/settings', 'settings.write'],
+  ['/dashboard/privacy', 'settings.write'],
   ['/dashboard/settings/activity', 'activity.read'],
   ['/dashboard/users', 'users.manage'],
 ])('%s needs %s', (path, permission) => {

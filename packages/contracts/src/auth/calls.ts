@@ -23,6 +23,7 @@ import {
   staffAccount,
   userRoleInput,
 } from './schemas';
+import { securitySettings } from './security.schemas';
 import { ownSession, sessionParam } from './sessions.schemas';
 import { ssoSettings, ssoStart, ssoStartInput } from './sso.schemas';
 
@@ -174,6 +175,15 @@ export const factorCalls = {
     'Confirm with the password or a code who this is; calls that ask for it are answered for some minutes',
     done,
     { body: confirmInput, isOpenWithoutFactor: true, failures: [429] },
+  ),
+};
+
+export const securityCalls = {
+  read: get(
+    '/security',
+    'settings.write',
+    'Read how people of the staff prove who they are',
+    dataOf(securitySettings),
   ),
 };
 

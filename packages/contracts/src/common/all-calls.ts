@@ -1,4 +1,4 @@
-import { authCalls, factorCalls, sessionCalls, ssoCalls, userCalls } from '../auth/calls';
+import { authCalls, factorCalls, securityCalls, sessionCalls, ssoCalls, userCalls } from '../auth/calls';
 import { contactCalls } from '../contacts/calls';
 import { blogCalls } from '../content/articles.calls';
 import { callsOfCatalogues, callsOfNumbered } from '../content/content-types.calls';
@@ -27,6 +27,7 @@ const groups = [
   authCalls,
   sessionCalls,
   ssoCalls,
+  securityCalls,
   factorCalls,
   userCalls,
   blogCalls,

@@ -1,6 +1,7 @@
 import { callsOf, ticketSummary } from '../common/define-calls';
 import { accepted, dataOf, downloadTicket } from '../common/envelopes.schemas';
 import { dashboard, siteTime, visitInput } from './dashboard.schemas';
+import { installation } from './installation.schemas';
 import { report, reportQuery } from './report.schemas';
 
 const home = callsOf('Dashboard', '/api');
@@ -17,6 +18,12 @@ export const dashboardCalls = {
     'staff',
     "Read the site's time zone and its current day",
     dataOf(siteTime),
+  ),
+  installation: home.get(
+    '/dashboard/installation',
+    'settings.write',
+    'Read how mails are sent, and which engines answer',
+    dataOf(installation),
   ),
   reportTicket: home.post('/dashboard/report-ticket', 'reports.read', ticketSummary, dataOf(downloadTicket)),
   report: home.get('/dashboard/report', 'download:reports.read', 'Download the report as CSV', 'file', {

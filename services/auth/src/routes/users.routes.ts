@@ -1,4 +1,4 @@
-import { userCalls } from '@atrium/contracts/auth/calls';
+import { securityCalls, userCalls } from '@atrium/contracts/auth/calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success, successWith } from '@atrium/service-kit/http/responses';
 import type { AuthContext } from '../context';
@@ -11,8 +11,10 @@ import {
   sendUserLink,
   setUserRole,
 } from '../users/manage-users';
+import { readSecurity } from '../users/read-security';
 
 export const userRoutes = (context: AuthContext): CallRoute[] => [
+  handle(securityCalls.read, () => success(readSecurity(context))),
   handle(userCalls.list, async () => success(await listUsers(context))),
   handle(userCalls.invite, async ({ by, body }) =>
     success(await inviteUser(context, { actor: by, ...body }), 'The invitation is on its way'),

@@ -7,6 +7,7 @@ import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { csvResponse } from '../../csv';
 import { type DashboardContext, readDashboard } from './read-dashboard';
+import { readInstallation } from './read-installation';
 import { readReport } from './read-report';
 import { buildReport } from './report-csv';
 
@@ -25,6 +26,7 @@ export function dashboardRoutes(context: DashboardContext): CallRoute[] {
         locale: company.current().locale,
       }),
     ),
+    handle(dashboardCalls.installation, async () => success(await readInstallation(context))),
     handle(dashboardCalls.reportTicket, async ({ actor }) => success(await tickets.issue('report', actor))),
     handle(
       dashboardCalls.report,

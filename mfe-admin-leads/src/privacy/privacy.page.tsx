@@ -5,19 +5,18 @@ import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { ScrollText, UserSearch } from 'lucide-react';
+import { UserSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { personPath } from '../shared/person-path';
-import { activityPath } from '../shared/settings-path';
 import { ConsentCheckPanel } from './consent-check-panel';
 import { ErasuresPanel } from './erasures-panel';
 import { RetentionPanel, retentionKey } from './retention-panel';
 
 export function Component() {
   const api = useApi();
-  useDocumentTitle('Settings');
+  useDocumentTitle('Privacy');
   const retention = useQuery({
     queryKey: retentionKey,
     queryFn: async ({ signal }) => (await api.get('/api/privacy/retention', { signal })).data,
@@ -26,7 +25,10 @@ export function Component() {
   const settings = readOpened(retention);
   return (
     <>
-      <ScreenHeader title="Settings" description="Privacy: what is kept, for how long, and who did what." />
+      <ScreenHeader
+        title="Privacy"
+        description="What is kept of people, for how long, and the proof of it."
+      />
       <div className={page.split}>
         <div className={page.stack}>
           {settings ? <RetentionPanel settings={settings} /> : null}
@@ -46,21 +48,6 @@ export function Component() {
               <div>
                 <LinkButton as={Link} to={personPath} variant="outline" startIcon={<UserSearch size={17} />}>
                   Find a Person
-                </LinkButton>
-              </div>
-            </div>
-          </Panel>
-          <Panel title="Activity log">
-            <div className={page.stack}>
-              <p>Who of the staff did what, on what and when. Nobody can change it from here.</p>
-              <div>
-                <LinkButton
-                  as={Link}
-                  to={activityPath}
-                  variant="outline"
-                  startIcon={<ScrollText size={17} />}
-                >
-                  Open the Log
                 </LinkButton>
               </div>
             </div>

@@ -8,9 +8,9 @@ import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listResponse } from '../testing/samples';
-import { Component } from './settings.page';
+import { Component } from './privacy.page';
 
-const path = '/dashboard/settings';
+const path = '/dashboard/privacy';
 const settings = { rules: defaultRetention, changedAt: null, changedBy: null, lastRun: null };
 const ok = (data: unknown) => ({ success: true, data });
 

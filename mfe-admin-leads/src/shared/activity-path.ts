@@ -1,0 +1,1 @@
+export const activityPath = '/dashboard/settings/activity';

@@ -1,2 +1,0 @@
-export const settingsPath = '/dashboard/settings';
-export const activityPath = `${settingsPath}/activity`;

@@ -1,0 +1,58 @@
+import { Facts } from '@atrium/admin-kit/facts';
+import { PermittedLink, type PermittedLinkProps } from '@atrium/admin-kit/permitted-link';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { Card } from '@atrium/ui/card';
+import { Heading } from '@atrium/ui/heading';
+import { Skeleton } from '@atrium/ui/skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import classes from './settings.module.css';
+
+interface SettingsGroupProps {
+  title: string;
+  description: ReactNode;
+  /** The screens where this is changed or looked up. */
+  links?: readonly (Omit<PermittedLinkProps, 'children'> & { label: string })[];
+  children?: ReactNode;
+}
+
+/** What an installation decides of one subject. */
+export function SettingsGroup({ title, description, links = [], children }: SettingsGroupProps) {
+  const id = useId();
+  return (
+    <Card as="section" padding="l" aria-labelledby={id}>
+      <div className="stack gap-4">
+        <header className="stack gap-1">
+          <Heading level={2} size="lg" id={id}>
+            {title}
+          </Heading>
+          <p className="muted">{description}</p>
+        </header>
+        {children}
+        {links.length > 0 && (
+          <ul className={classes.links}>
+            {links.map(({ label, ...link }) => (
+              <li key={link.to}>
+                <PermittedLink {...link}>{label}</PermittedLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface LoadedFactsProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Ends "… could not be loaded". */
+  what: string;
+  children(data: Data): ReactNode;
+}
+
+/** Facts from the server, or what stands for them. */
+export function LoadedFacts<Data>({ query, what, children }: LoadedFactsProps<Data>) {
+  if (query.data !== undefined) return <Facts>{children(query.data)}</Facts>;
+  if (query.isError) return <QueryError query={query} title={`${what} could not be loaded`} />;
+  return <Skeleton shape="block" height={120} />;
+}

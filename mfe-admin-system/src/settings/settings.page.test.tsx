@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import type { SecuritySettings } from '@atrium/contracts/auth/security.schemas';
+import type { Installation } from '@atrium/contracts/site/installation.schemas';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component } from './settings.page';
+
+const path = '/dashboard/settings';
+const security: SecuritySettings = {
+  secondFactor: { roles: [], graceDays: 14 },
+  confirmationMinutes: 10,
+  providers: [],
+  isPasswordOff: false,
+};
+const installation: Installation = {
+  mail: {
+    sender: 'Fern & Co <hello@fern.example>',
+    replyTo: 'post@fern.example',
+    bounceAddress: null,
+    server: 'smtp.fern.example:465',
+    signsFor: 'fern.example',
+    perSecond: 100,
+    alerts: ['ada@fern.example', 'bea@fern.example'],
+  },
+  engines: {
+    database: { version: '8.0.12', isEmbedded: false },
+    queue: { name: 'Valkey', version: '8.1.1' },
+  },
+};
+
+function open(responses: object = {}) {
+  const api = createFakeApi({
+    'GET /api/dashboard/installation': { success: true, data: installation },
+    'GET /api/auth/security': { success: true, data: security },
+    ...responses,
+  });
+  renderScreen({ api, Component, path });
+}
+const group = (name: string) => within(screen.getByRole('region', { name }));
+const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+test('gathers site, mail, security, engines, privacy and users, with the screens that change them', async () => {
+  open();
+  expect(await screen.findByText('Fern & Co <hello@fern.example>')).toBeTruthy();
+  expect(fact('Told of new leads')).toBe('ada@fern.example, bea@fern.example');
+  expect(fact('Mail server')).toBe('smtp.fern.example:465');
+  expect(fact('Database')).toBe('MongoDB 8.0.12 ');
+  expect(fact('Queue and cache')).toBe('Valkey 8.1.1');
+  expect(fact('Needs a second factor')).toBe('No role');
+  expect(fact('Single sign-on')).toBe('Off');
+  const linkIn = (name: string, label: string) =>
+    group(name).getByRole('link', { name: label }).getAttribute('href');
+  expect(linkIn('Site', 'Company')).toBe('/dashboard/company');
+  expect(linkIn('Mail', 'Texts of mails')).toBe('/dashboard/messages');
+  expect(linkIn('Privacy', 'Retention and erasures')).toBe('/dashboard/privacy');
+  expect(linkIn('Users', 'Users and roles')).toBe('/dashboard/users');
+});
+
+test('says what is only for trying out, and what does not respond', async () => {
+  const data: Installation = {
+    mail: { ...installation.mail, server: null, signsFor: null },
+    engines: { database: { version: '9.0.0-alpha0', isEmbedded: true }, queue: null },
+  };
+  open({ 'GET /api/dashboard/installation': { success: true, data } });
+  expect(await screen.findByText('None: mails become files')).toBeTruthy();
+  expect(fact('Database')).toBe('MongoDB 9.0.0-alpha0 Embedded, for trying out');
+  expect(fact('Queue and cache')).toBe('Does not respond');
+  expect(fact('Signed for (DKIM)')).toBe('Not signed here');
+});
+
+test('names the roles that need a second factor, and the providers', async () => {
+  const data: SecuritySettings = {
+    secondFactor: { roles: ['admin', 'sales'], graceDays: 7 },
+    confirmationMinutes: 1,
+    providers: [
+      { name: 'Company', issuer: 'https://id.fern.example', addsAccounts: true, countsAsFactor: false },
+      { name: 'Guests', issuer: 'https://guests.example', addsAccounts: false, countsAsFactor: false },
+    ],
+    isPasswordOff: true,
+  };
+  open({ 'GET /api/auth/security': { success: true, data } });
+  expect(await screen.findByText('Admin, Sales')).toBeTruthy();
+  expect(fact('Time to set it up')).toBe('7 days');
+  expect(fact('A confirmation lasts')).toBe('1 minute');
+  expect(fact('Single sign-on')).toBe('Company, Guests');
+  expect(fact('Passwords')).toBe('Off, but for one emergency account');
+  expect(fact('New accounts')).toBe('By Company');
+  expect(fact('Own second factor not asked for')).toBe('Always asked for');
+});
+
+test('a part that could not be loaded says so, and is loaded again; the others are there', async () => {
+  let isAway = true;
+  open({
+    'GET /api/auth/security': () =>
+      isAway ? failure(503, 'unavailable', 'Please try again shortly.') : { success: true, data: security },
+  });
+  expect(await screen.findByText('The settings of security could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Fern & Co <hello@fern.example>')).toBeTruthy();
+  isAway = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('10 minutes')).toBeTruthy();
+});

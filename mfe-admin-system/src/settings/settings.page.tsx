@@ -1,0 +1,173 @@
+import { Fact } from '@atrium/admin-kit/facts';
+import { pluralise } from '@atrium/admin-kit/text/format';
+import { roles } from '@atrium/contracts/auth/permissions';
+import type { SecuritySettings } from '@atrium/contracts/auth/security.schemas';
+import type { Installation } from '@atrium/contracts/site/installation.schemas';
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Badge } from '@atrium/ui/badge';
+import { PageHeader } from '@atrium/ui/page-header';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import classes from './settings.module.css';
+import { LoadedFacts, SettingsGroup } from './settings-group';
+
+const siteLinks = [
+  { label: 'Company', to: '/dashboard/company' },
+  { label: 'Look', to: '/dashboard/look' },
+  { label: 'Menus', to: '/dashboard/menus' },
+  { label: 'Legal texts', to: '/dashboard/legal' },
+  { label: 'Search engines', to: '/dashboard/pages/search-engines' },
+  { label: 'Not found and errors', to: '/dashboard/pages/error-pages' },
+].map((link) => ({ ...link, permission: 'site.write' as const }));
+
+/** All that an installation decides: what is changed in the browser, and what the settings of the environment say. */
+export function Component() {
+  useDocumentTitle('Settings');
+  const api = useApi();
+  const installation = useQuery({
+    queryKey: ['installation'],
+    queryFn: async ({ signal }) => (await api.get('/api/dashboard/installation', { signal })).data,
+  });
+  const security = useQuery({
+    queryKey: ['security'],
+    queryFn: async ({ signal }) => (await api.get('/api/auth/security', { signal })).data,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        description="What this installation decides. Settings of the environment are read at the start of the services, and are described in docs/operations.md."
+        linkAs={Link}
+      />
+      <div className={classes.groups}>
+        <SettingsGroup
+          title="Site"
+          description="Name, look and texts are documents with drafts and versions."
+          links={siteLinks}
+        />
+        <SettingsGroup
+          title="Mail"
+          description="Who mails are from and how they leave. Set by the environment."
+          links={[
+            { label: 'Texts of mails', to: '/dashboard/messages', permission: 'site.write' },
+            { label: 'Sending domain', to: '/dashboard/newsletter/domain', permission: 'newsletter.read' },
+          ]}
+        >
+          <LoadedFacts query={installation} what="The settings of mail">
+            {({ mail }) => <MailFacts {...mail} />}
+          </LoadedFacts>
+        </SettingsGroup>
+        <SettingsGroup
+          title="Security"
+          description="How people of the staff prove who they are. Set by the environment."
+          links={[{ label: 'Activity log', to: '/dashboard/settings/activity', permission: 'activity.read' }]}
+        >
+          <LoadedFacts query={security} what="The settings of security">
+            {(data) => <SecurityFacts {...data} />}
+          </LoadedFacts>
+        </SettingsGroup>
+        <SettingsGroup
+          title="Engines"
+          description="What the data is kept in. Set by the environment."
+          links={[{ label: 'Remotes', to: '/dashboard/remotes', permission: 'remotes.publish' }]}
+        >
+          <LoadedFacts query={installation} what="The engines">
+            {({ engines }) => <EngineFacts {...engines} />}
+          </LoadedFacts>
+        </SettingsGroup>
+        <SettingsGroup
+          title="Privacy"
+          description="How long data of people is kept, receipts of erasures and the check of the consent ledger."
+          links={[
+            { label: 'Retention and erasures', to: '/dashboard/privacy', permission: 'settings.write' },
+            { label: 'Find a person', to: '/dashboard/contacts/person', permission: 'people.read' },
+          ]}
+        />
+        <SettingsGroup
+          title="Users"
+          description="Who may sign in, and what they may do."
+          links={[{ label: 'Users and roles', to: '/dashboard/users', permission: 'users.manage' }]}
+        />
+      </div>
+    </>
+  );
+}
+
+const MailFacts = ({
+  sender,
+  replyTo,
+  bounceAddress,
+  server,
+  signsFor,
+  perSecond,
+  alerts,
+}: Installation['mail']) => (
+  <>
+    <Fact name="Sender">{sender}</Fact>
+    <Fact name="Answers go to">{replyTo}</Fact>
+    <Fact name="Mail server">
+      {server ?? (
+        <Badge size="s" tone="warning">
+          None: mails become files
+        </Badge>
+      )}
+    </Fact>
+    <Fact name="Signed for (DKIM)">{signsFor ?? 'Not signed here'}</Fact>
+    <Fact name="Bounces go to">{bounceAddress ?? 'The sender'}</Fact>
+    <Fact name="At most">{pluralise(perSecond, 'mail')} a second</Fact>
+    <Fact name="Told of new leads">{alerts.join(', ')}</Fact>
+  </>
+);
+
+const SecurityFacts = ({ secondFactor, confirmationMinutes, providers, isPasswordOff }: SecuritySettings) => (
+  <>
+    <Fact name="Needs a second factor">
+      {secondFactor.roles.length === 0
+        ? 'No role'
+        : secondFactor.roles.map((role) => roles[role].label).join(', ')}
+    </Fact>
+    {secondFactor.roles.length > 0 && (
+      <Fact name="Time to set it up">{pluralise(secondFactor.graceDays, 'day')}</Fact>
+    )}
+    <Fact name="A confirmation lasts">{pluralise(confirmationMinutes, 'minute')}</Fact>
+    <Fact name="Single sign-on">
+      {providers.length === 0 ? 'Off' : providers.map(({ name }) => name).join(', ')}
+    </Fact>
+    {providers.length > 0 && (
+      <>
+        <Fact name="Passwords">{isPasswordOff ? 'Off, but for one emergency account' : 'On'}</Fact>
+        <Fact name="New accounts">{namesOf(providers, 'addsAccounts') ?? 'Only by invitation'}</Fact>
+        <Fact name="Own second factor not asked for">
+          {namesOf(providers, 'countsAsFactor') ?? 'Always asked for'}
+        </Fact>
+      </>
+    )}
+  </>
+);
+
+function namesOf(providers: SecuritySettings['providers'], key: 'addsAccounts' | 'countsAsFactor') {
+  const names = providers.filter((provider) => provider[key]).map(({ name }) => name);
+  return names.length === 0 ? undefined : `By ${names.join(', ')}`;
+}
+
+const EngineFacts = ({ database, queue }: Installation['engines']) => (
+  <>
+    <Fact name="Database">
+      MongoDB {database.version}{' '}
+      {database.isEmbedded && (
+        <Badge size="s" tone="warning">
+          Embedded, for trying out
+        </Badge>
+      )}
+    </Fact>
+    <Fact name="Queue and cache">
+      {queue ? (
+        `${queue.name} ${queue.version}`
+      ) : (
+        <Badge size="s" tone="danger">
+          Does not respond
+        </Badge>
+      )}
+    </Fact>
+  </>
+);

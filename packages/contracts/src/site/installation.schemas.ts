@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { count, flag, maybeText, text, texts } from '../common/fields.schemas';
+
+/** GET /api/dashboard/installation: what the settings of the environment say of mail, and which engines answer. */
+export const installation = z
+  .object({
+    mail: z.object({
+      sender: text.describe('Name and address of all mails'),
+      replyTo: text,
+      bounceAddress: maybeText,
+      server: maybeText.describe('Host of the mail server; null: mails become files'),
+      signsFor: maybeText.describe('Domain of the DKIM key; null: mails are not signed'),
+      perSecond: count.describe('Mails at most, over all workers'),
+      alerts: texts.describe('Addresses that are told of new leads'),
+    }),
+    engines: z.object({
+      database: z.object({ version: text, isEmbedded: flag.describe('The engine from npm, for trying out') }),
+      queue: z.object({ name: text, version: text }).nullable().describe('Null while it does not respond'),
+    }),
+  })
+  .meta({ id: 'Installation' });
+export type Installation = z.output<typeof installation>;

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createAuthTestApp } from '../test-support/auth-test-app';
+import { createSsoTestApp } from '../test-support/sso-test-app';
+
+const read = async (t: Awaited<ReturnType<typeof createAuthTestApp>>) =>
+  t.call('/api/auth/security', { method: 'GET', token: await t.signIn() });
+
+test('says which roles need a second factor, and how long confirmations last', async () => {
+  const t = await createAuthTestApp({ SECOND_FACTOR_ROLES: ['editor', 'sales'], CONFIRMATION_MINUTES: 5 });
+  onTestFinished(() => t.close());
+  const { status, body } = await read(t);
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    secondFactor: { roles: ['editor', 'sales'], graceDays: 14 },
+    confirmationMinutes: 5,
+    providers: [],
+    isPasswordOff: false,
+  });
+});
+
+test('names the providers without their secrets', async () => {
+  const t = await createSsoTestApp({ settings: { addsAccounts: true } });
+  onTestFinished(() => t.close());
+  const { body } = await read(t);
+  const { issuer, clientSecret } = t.settings;
+  expect(body.data).toMatchObject({
+    providers: [{ name: 'Company', issuer, addsAccounts: true, countsAsFactor: true }],
+  });
+  expect(JSON.stringify(body)).not.toContain(clientSecret);
+});
