@@ -12,7 +12,7 @@ const external = [
   'libsql',
   'msgpackr-extract',
   'satori',
-  '@fontsource/sora',
+  '@fontsource',
 ];
 
 export default {

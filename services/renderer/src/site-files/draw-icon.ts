@@ -1,4 +1,5 @@
-import { loadFont, toDrawable } from './share-image';
+import type { FontPair } from '@atrium/contracts/content/look.constants';
+import { fontFamilyOf, loadFonts, toDrawable } from './share-image';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -9,6 +10,7 @@ interface IconInput {
   name: string;
   /** Behind the letter. */
   ground: string;
+  fonts: FontPair;
   /** The company's own icon. */
   picture?: Bytes | undefined;
   /** For home screens: without transparency, and inside the circle that phones keep (a radius of 40 % of the width). */
@@ -18,12 +20,14 @@ interface IconInput {
 const maskableScale = 0.72;
 
 /** A white letter on a coloured ground; a ring where the font lacks the letter. */
-async function drawLetter({ name, ground, size }: IconInput, isRounded: boolean): Promise<Buffer> {
-  const [{ default: satori }, { default: sharp }, ...fonts] = await Promise.all([
+async function drawLetter(
+  { name, ground, fonts: pair, size }: IconInput,
+  isRounded: boolean,
+): Promise<Buffer> {
+  const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
     import('satori'),
     import('sharp'),
-    loadFont('latin', 700),
-    loadFont('latin-ext', 700),
+    loadFonts(pair),
   ]);
   const letter = toDrawable([...name.trim()][0]?.toUpperCase() ?? '');
   const ring = {
@@ -44,7 +48,7 @@ async function drawLetter({ name, ground, size }: IconInput, isRounded: boolean)
         background: ground,
         borderRadius: isRounded ? size * 0.22 : 0,
         color: '#ffffff',
-        fontFamily: 'Sora',
+        fontFamily: fontFamilyOf(pair),
         fontWeight: 700,
         fontSize: size * 0.6,
       },

@@ -1,11 +1,12 @@
-import { defaultLook } from '@atrium/contracts/content/look.constants';
+import { defaultLook, fontPairNames, fontPairs } from '@atrium/contracts/content/look.constants';
 import { createPictureColors } from '@atrium/look/picture-colors';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { article, setUpSiteFiles } from '../test-support/site-files-app';
-import { drawShareImage, toDrawable } from './share-image';
+import { drawShareImage, loadFonts, toDrawable } from './share-image';
 
 const colors = createPictureColors(defaultLook);
+const { fonts } = defaultLook;
 const { app, responses, drawn, read } = setUpSiteFiles();
 
 describe('share images', () => {
@@ -37,7 +38,7 @@ describe('share images', () => {
       updatedAt: '2026-05-01T00:00:00.000Z',
     };
     await read('/og/blog/twin.png');
-    expect(drawn).toEqual([{ colors, label: 'Article', title: 'Drawn once', siteName: 'Hollins' }]);
+    expect(drawn).toEqual([{ colors, fonts, label: 'Article', title: 'Drawn once', siteName: 'Hollins' }]);
   });
 
   test('the drawing has the title for sharing; an item with a picture of its own has that', async () => {
@@ -63,13 +64,51 @@ describe('share images', () => {
       expect((await app.request(`/og/page/${name}.png`)).status).toBe(404);
   });
 
+  test('each pair of fonts has the pictures in the family of its titles', async () => {
+    const pictures = new Map<string, string>();
+    for (const pair of fontPairNames) {
+      const loaded = await loadFonts(pair);
+      expect([loaded[0]?.name, loaded.at(-1)?.name]).toEqual([
+        `${fontPairs[pair].display} latin`,
+        'Sora latin-ext',
+      ]);
+      const image = {
+        colors,
+        fonts: pair,
+        label: 'Article',
+        title: 'Größe, łódź: 5 µm',
+        siteName: 'Hollins',
+      };
+      pictures.set(pair, Buffer.from(await drawShareImage(image)).toString('base64'));
+    }
+    expect(new Set(pictures.values()).size).toBe(fontPairNames.length);
+  });
+
+  test.each(fontPairNames)('%s draws letters of Latin Extended, and no box in their place', async (pair) => {
+    const draw = async (title: string) =>
+      Buffer.from(await drawShareImage({ colors, fonts: pair, label: 'A', title, siteName: 'A' })).toString(
+        'base64',
+      );
+    // A missing letter would be the same box as one that few fonts have.
+    expect(await draw('ł')).not.toBe(await draw('\u0180'));
+  });
+
+  test('the picture changes with the fonts of the look', async () => {
+    const site = responses['/api/site'] as object;
+    drawn.length = 0;
+    responses['/api/site'] = { ...site, look: { ...defaultLook, fonts: 'fraunces-figtree' } };
+    await read('/og/site/default.png');
+    responses['/api/site'] = site;
+    expect(drawn).toMatchObject([{ fonts: 'fraunces-figtree' }]);
+  });
+
   test('long words and titles stay inside their area', async () => {
     const brightest = async (
       title: string,
       area: { left: number; top: number; width: number; height: number },
     ) => {
       const image = sharp(
-        Buffer.from(await drawShareImage({ colors, label: 'Article', title, siteName: 'Hollins' })),
+        Buffer.from(await drawShareImage({ colors, fonts, label: 'Article', title, siteName: 'Hollins' })),
       );
       const { channels } = await sharp(await image.extract(area).png().toBuffer()).stats();
       return Math.max(...channels.slice(0, 3).map(({ max }) => max));

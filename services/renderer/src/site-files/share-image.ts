@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { defaultLook, type FontPair, fontPairs } from '@atrium/contracts/content/look.constants';
 import type { PictureColors } from '@atrium/look/picture-colors';
 
 /** Of the look of all pictures here: increase it when that changes, so that none is taken from the cache. */
-export const designRevision = '1';
+export const designRevision = '2';
 
 /** Pixels; the size Open Graph consumers crop least. */
 const shareImageSize = { width: 1_200, height: 630 };
 
 export interface ShareImage {
   colors: PictureColors;
+  fonts: FontPair;
   /** A label above the title, such as "Article". */
   label: string;
   title: string;
@@ -19,9 +21,35 @@ export interface ShareImage {
 
 const require = createRequire(import.meta.url);
 
-export async function loadFont(subset: 'latin' | 'latin-ext', weight: 600 | 700) {
-  const data = await readFile(require.resolve(`@fontsource/sora/files/sora-${subset}-${weight}-normal.woff`));
-  return { name: 'Sora', data, weight, style: 'normal' as const };
+const weights = [600, 700] as const;
+const subsets = ['latin', 'latin-ext'] as const;
+
+/** The family of a pair's titles, and the default one for characters that it lacks, such as the µ of Playfair Display. */
+const listFamilies = (pair: FontPair) =>
+  [...new Set([fontPairs[pair].display, fontPairs[defaultLook.fonts].display])].flatMap((family) =>
+    subsets.map((subset) => ({ family, subset, name: `${family} ${subset}` })),
+  );
+
+/** For `fontFamily`: satori uses only the first of several fonts with one name, so each subset has its own. */
+export const fontFamilyOf = (pair: FontPair) =>
+  listFamilies(pair)
+    .map(({ name }) => name)
+    .join(', ');
+
+/** satori reads no WOFF2, so the files are not those of the pages. */
+export function loadFonts(pair: FontPair) {
+  const load = async (name: string, file: string, weight: (typeof weights)[number]) => ({
+    name,
+    data: await readFile(require.resolve(`@fontsource/${file}-${weight}-normal.woff`)),
+    weight,
+    style: 'normal' as const,
+  });
+  return Promise.all(
+    listFamilies(pair).flatMap(({ family, subset, name }) => {
+      const folder = family.toLowerCase().replaceAll(' ', '-');
+      return weights.map((weight) => load(name, `${folder}/files/${folder}-${subset}`, weight));
+    }),
+  );
 }
 
 /** Characters without a glyph in the font (other scripts, emoji), which would be drawn as boxes. */
@@ -60,7 +88,7 @@ function nestArches(colors: PictureColors['arches']): object {
 /** Maximum title height in pixels, between label and name. */
 const titleHeight = 350;
 
-function compose({ colors, label, title: given, siteName }: ShareImage): object {
+function compose({ colors, fonts, label, title: given, siteName }: ShareImage): object {
   const [start, middle, end] = colors.ground;
   const name = toDrawable(siteName);
   const title = toDrawable(given) || name;
@@ -81,7 +109,7 @@ function compose({ colors, label, title: given, siteName }: ShareImage): object 
         boxSizing: 'border-box',
         padding: 72,
         color: '#ffffff',
-        fontFamily: 'Sora',
+        fontFamily: fontFamilyOf(fonts),
         background: `linear-gradient(120deg, ${start} 0%, ${middle} 70%, ${end} 100%)`,
       },
       children: [
@@ -126,13 +154,10 @@ function compose({ colors, label, title: given, siteName }: ShareImage): object 
  * first use.
  */
 export async function drawShareImage(image: ShareImage): Promise<Uint8Array<ArrayBuffer>> {
-  const [{ default: satori }, { default: sharp }, ...fonts] = await Promise.all([
+  const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
     import('satori'),
     import('sharp'),
-    loadFont('latin', 600),
-    loadFont('latin', 700),
-    loadFont('latin-ext', 600),
-    loadFont('latin-ext', 700),
+    loadFonts(image.fonts),
   ]);
   const svg = await satori(compose(image) as Parameters<typeof satori>[0], { ...shareImageSize, fonts });
   return new Uint8Array(

@@ -1,5 +1,5 @@
 import { contentTypeRows } from '@atrium/contracts/content/content-types';
-import { defaultLook } from '@atrium/contracts/content/look.constants';
+import { defaultLook, type FontPair } from '@atrium/contracts/content/look.constants';
 import { pageDocumentNames, pagesOf } from '@atrium/contracts/content/page-documents';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { createPictureColors, type PictureColors } from '@atrium/look/picture-colors';
@@ -33,7 +33,7 @@ const kinds = new Map(
 
 const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
 /** Of the form of icons. */
-const iconRevision = '1';
+const iconRevision = '2';
 /** Of the feeds' form: increase it when that changes. */
 const feedRevision = '2';
 
@@ -70,7 +70,13 @@ function formatSecurityTxt(publicUrl: string, now: Date): string {
   ].join('\n');
 }
 
-const formatManifest = ({ name, tagline }: Site['company'], { splash, icon }: PictureColors) =>
+interface Brand {
+  company: Site['company'];
+  colors: PictureColors;
+  fonts: FontPair;
+}
+
+const formatManifest = ({ company: { name, tagline }, colors: { splash, icon } }: Brand) =>
   JSON.stringify({
     id: '/',
     lang: 'en',
@@ -95,12 +101,12 @@ const formatManifest = ({ name, tagline }: Site['company'], { splash, icon }: Pi
 /** Machine-readable files: sitemap, feeds, robots, manifest, share images. */
 export function siteFileRoutes(context: SiteFileContext) {
   const { publicUrl, tasks, cache, clock } = context;
-  async function readBrand(): Promise<[Site['company'], PictureColors]> {
+  async function readBrand(): Promise<Brand> {
     const { company, look = defaultLook } = await readSite(context.fetchApi);
-    return [company, createPictureColors(look)];
+    return { company, colors: createPictureColors(look), fonts: look.fonts };
   }
 
-  /** Depends on its texts and colours only: another revision of an item with the same title has the same picture. */
+  /** Depends on its texts and the look only: another revision of an item with the same title has the same picture. */
   const readShareImage = (image: ShareImage) =>
     cache.get(
       {
@@ -111,6 +117,7 @@ export function siteFileRoutes(context: SiteFileContext) {
           image.title,
           image.siteName,
           JSON.stringify(image.colors),
+          image.fonts,
         ],
       },
       () => tasks.drawShareImage(image),
@@ -118,11 +125,20 @@ export function siteFileRoutes(context: SiteFileContext) {
 
   /** Made of the company's icon, else of its first letter. */
   async function readIcon(size: number | 'favicon', isMaskable = false) {
-    const [{ name, icon }, { icon: ground }] = await readBrand();
-    const key = ['icon', iconRevision, String(size), String(isMaskable), ground, icon?.url ?? name];
+    const { company, colors, fonts } = await readBrand();
+    const { name, icon } = company;
+    const ground = colors.icon;
+    const key = [
+      'icon',
+      iconRevision,
+      String(size),
+      String(isMaskable),
+      ground,
+      icon?.url ?? `${fonts} ${name}`,
+    ];
     return cache.get({ key }, async () => {
       const picture = icon ? await readFile(context, icon.url) : undefined;
-      const input = { name, ground, picture, isMaskable };
+      const input = { name, ground, fonts, picture, isMaskable };
       return size === 'favicon' ? tasks.drawFavicon(input) : tasks.drawIcon({ ...input, size });
     });
   }
@@ -168,7 +184,7 @@ export function siteFileRoutes(context: SiteFileContext) {
       text(c, formatSecurityTxt(publicUrl, clock.now()), 'text/plain', aDay),
     )
     .get('/site.webmanifest', tagged, async (c) =>
-      text(c, formatManifest(...(await readBrand())), 'application/manifest+json', aDay),
+      text(c, formatManifest(await readBrand()), 'application/manifest+json', aDay),
     )
     .get('/sitemap.xml', tagged, async (c) =>
       text(c, await readSitemap(context), 'application/xml', revalidate),
@@ -188,16 +204,18 @@ export function siteFileRoutes(context: SiteFileContext) {
       return image(c, await readIcon(size, size === appleSize), 'image/png', anHour);
     })
     .get('/og/site/default.png', tagged, async (c) => {
-      const [{ name, tagline }, colors] = await readBrand();
-      return png(c, await readShareImage({ colors, label: name, title: tagline || name, siteName: name }));
+      const { company, ...look } = await readBrand();
+      const { name, tagline } = company;
+      return png(c, await readShareImage({ ...look, label: name, title: tagline || name, siteName: name }));
     })
     .get('/og/page/:file', tagged, async (c) => {
       const document = pageDocumentNames.find((name) => c.req.param('file') === `${name}.png`);
       if (document === undefined || pagesOf(document).length === 0)
         throw notFound('There is no such picture');
-      const [{ name: siteName }, colors] = await readBrand();
+      const { company, ...look } = await readBrand();
       const { label, title } = await readPageTitle(context, document);
-      return png(c, await readShareImage({ colors, label, title: title || siteName, siteName }));
+      const siteName = company.name;
+      return png(c, await readShareImage({ ...look, label, title: title || siteName, siteName }));
     })
     .get('/og/:kind/:file', tagged, async (c) => {
       const kind = kinds.get(c.req.param('kind'));
@@ -207,7 +225,8 @@ export function siteFileRoutes(context: SiteFileContext) {
       if (kind === undefined || shared === null) throw notFound('There is no such picture');
       // Of an item that had none before: its drawing's address is known elsewhere.
       if (shared.imageUrl) return c.redirect(shared.imageUrl);
-      const [{ name: siteName }, colors] = await readBrand();
-      return png(c, await readShareImage({ colors, label: kind.label, title: shared.title, siteName }));
+      const { company, ...look } = await readBrand();
+      const { label } = kind;
+      return png(c, await readShareImage({ ...look, label, title: shared.title, siteName: company.name }));
     });
 }

@@ -31,12 +31,18 @@ afterAll(() => files.stop());
 test('the process for pictures returns them as PNG', async () => {
   const share = await files.run('drawShareImage', {
     colors: createPictureColors(defaultLook),
+    fonts: defaultLook.fonts,
     label: 'Article',
     title: 'A title',
     siteName: 'Hollins',
   });
   expect(await sharp(Buffer.from(share)).metadata()).toMatchObject({ format: 'png', width: 1_200 });
-  const icon = await files.run('drawIcon', { size: 192, name: 'Hollins', ground: '#4a469b' });
+  const icon = await files.run('drawIcon', {
+    size: 192,
+    name: 'Hollins',
+    ground: '#4a469b',
+    fonts: defaultLook.fonts,
+  });
   expect(await sharp(Buffer.from(icon)).metadata()).toMatchObject({ format: 'png', width: 192 });
 });
 
