@@ -23,7 +23,38 @@ import {
 import { dashboardCalls } from '../site/dashboard.calls';
 import type { Call } from './define-calls';
 
-const groups = [
+type ValueOf<Group> = Group extends unknown ? Group[keyof Group] : never;
+
+// Not inferred from the list: that type is longer than what a declaration file can have (TS7056).
+type Group =
+  | typeof authCalls
+  | typeof sessionCalls
+  | typeof ssoCalls
+  | typeof factorCalls
+  | typeof userCalls
+  | typeof blogCalls
+  | typeof serviceCalls
+  | typeof partnerLogoCalls
+  | typeof siteDocumentCalls
+  | typeof messageCalls
+  | typeof mediaCalls
+  | typeof searchCalls
+  | typeof transferCalls
+  | typeof redirectCalls
+  | typeof sitemapCalls
+  | typeof siteCalls
+  | typeof firstStepCalls
+  | typeof referenceCalls
+  | typeof contactCalls
+  | typeof subscriberCalls
+  | typeof campaignCalls
+  | typeof privacyCalls
+  | typeof dashboardCalls
+  | typeof registryCalls
+  | ValueOf<typeof callsOfCatalogues>
+  | ValueOf<typeof callsOfNumbered>;
+
+const groups: readonly Group[] = [
   authCalls,
   sessionCalls,
   ssoCalls,
@@ -51,11 +82,9 @@ const groups = [
   privacyCalls,
   dashboardCalls,
   registryCalls,
-] as const;
-
-type ValueOf<Group> = Group extends unknown ? Group[keyof Group] : never;
+];
 
 /** The type of each call that the gateway lets through. */
-export type ApiCall = ValueOf<(typeof groups)[number]>;
+export type ApiCall = ValueOf<Group>;
 
 export const allCalls: readonly Call[] = groups.flatMap((group) => Object.values<Call>(group));

@@ -1,4 +1,5 @@
-import { area, group, image, text } from './fields.schemas';
+import { area, image, text } from './fields.schemas';
+import { group } from './nested-fields.schemas';
 import {
   button,
   callToAction,

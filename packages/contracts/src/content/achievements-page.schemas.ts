@@ -1,4 +1,5 @@
-import { group, link, list } from './fields.schemas';
+import { link } from './fields.schemas';
+import { group, list } from './nested-fields.schemas';
 import {
   callToAction,
   definePage,

@@ -13,21 +13,9 @@ import {
 import { contentStatuses, metaDescriptionMaxLength, metaTitleMaxLength } from './constants';
 import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
-import {
-  area,
-  flag,
-  group,
-  image,
-  list,
-  number,
-  order,
-  richText,
-  select,
-  slug,
-  tags,
-  text,
-} from './fields.schemas';
+import { area, flag, image, number, order, richText, select, slug, tags, text } from './fields.schemas';
 import { htmlInput, textInput } from './inputs.schemas';
+import { group, list } from './nested-fields.schemas';
 import { formatReadingTime, hasVisibleContent, stripHtml, textAlignments } from './rich-text';
 import { scheduleInput, scheduleResponse } from './schedule.schemas';
 import { staffShape, systemShape } from './schemas';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { blockStylingDefaults, blockTypes } from './constants';
-import { area, group, inputsOf, lines, link, list, order, richText, select, text } from './fields.schemas';
+import { area, inputsOf, lines, link, order, richText, select, text } from './fields.schemas';
 import { addressMessage } from './inputs.schemas';
+import { group, list } from './nested-fields.schemas';
 import { blockStyleRules, stripHtml, textAlignments } from './rich-text';
 import { isWebAddress } from './web-address';
 

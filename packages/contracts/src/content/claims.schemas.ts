@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { contentTypes } from './content-types';
-import { area, day, list, select, text } from './fields.schemas';
+import { area, day, select, text } from './fields.schemas';
 import { requiredText, textInput } from './inputs.schemas';
+import { list } from './nested-fields.schemas';
 import { defineSingleType } from './site-documents.schemas';
 
 /** It is put into plain texts, HTML and attributes alike, so it must mean nothing in any of them. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isLocale, isTimeZone, unnamedCompany } from './company.constants';
 import { contentTypes } from './content-types';
-import { area, define, email, group, image, link, list, text } from './fields.schemas';
+import { area, define, email, image, link, text } from './fields.schemas';
 import { numeric } from './inputs.schemas';
+import { group, list } from './nested-fields.schemas';
 import { defineSingleType } from './site-documents.schemas';
 
 const years = { min: 1_000, max: 2_999, message: 'Must be a year' };

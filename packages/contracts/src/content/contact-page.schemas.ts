@@ -1,4 +1,5 @@
-import { group, lines, list } from './fields.schemas';
+import { lines } from './fields.schemas';
+import { group, list } from './nested-fields.schemas';
 import { pageLabels } from './page-labels.constants';
 import {
   button,

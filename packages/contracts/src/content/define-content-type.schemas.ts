@@ -75,6 +75,26 @@ type ListedFields<F extends Fields> = {
   [Key in keyof F as F[Key]['inLists'] extends false ? never : Key]: F[Key]['output'];
 };
 
+type CreateShape<F extends Fields, Input extends ZodRawShape> = InputShape<F> &
+  Input & { updatedAt: typeof knownUpdatedAt };
+
+const partialOf = <Shape extends ZodRawShape>(object: ZodObject<Shape>) => object.partial();
+
+/** Named, because a declaration file would write out everything that an inferred type has. */
+export interface DefinedContentType<
+  Name extends string,
+  F extends Fields,
+  Response extends ZodRawShape,
+  ItemResponse extends ZodRawShape,
+  Input extends ZodRawShape,
+> extends Definition<Name, F, Response, ItemResponse, Input> {
+  createInput: ZodObject<CreateShape<F, Input>>;
+  updateInput: ReturnType<typeof partialOf<CreateShape<F, Input>>>;
+  item: ZodObject<Response & OutputShape<F> & ItemResponse>;
+  listItem: ZodObject<Response & ListedFields<F>>;
+  files: Record<string, 'one' | 'many'>;
+}
+
 /** Adds the schemas that follow from the fields. */
 export function defineContentType<
   const Name extends string,
@@ -82,10 +102,12 @@ export function defineContentType<
   Response extends ZodRawShape,
   ItemResponse extends ZodRawShape = Record<never, never>,
   Input extends ZodRawShape = Record<never, never>,
->(definition: Definition<Name, F, Response, ItemResponse, Input>) {
+>(
+  definition: Definition<Name, F, Response, ItemResponse, Input>,
+): DefinedContentType<Name, F, Response, ItemResponse, Input> {
   const { fields, response, schemaId, listSchemaId, itemResponse, input } = definition;
   const createInput = z.object({ ...inputsOf(fields), ...input, updatedAt: knownUpdatedAt }) as ZodObject<
-    InputShape<F> & Input & { updatedAt: typeof knownUpdatedAt }
+    CreateShape<F, Input>
   >;
   const listed = Object.fromEntries(Object.entries(fields).filter(([, { inLists }]) => inLists));
   const listItem = (
@@ -103,7 +125,7 @@ export function defineContentType<
       field.kind === 'image' ? 'one' : 'many',
     ]),
   ) as Record<string, 'one' | 'many'>;
-  return { ...definition, createInput, updateInput: createInput.partial(), item, listItem, files };
+  return { ...definition, createInput, updateInput: partialOf(createInput), item, listItem, files };
 }
 
 /** A content type without the types of its fields, for code that works with all of them. */

@@ -1,7 +1,8 @@
 import { contentTypes } from './content-types';
 import { notFoundTexts as notFound } from './error-pages.constants';
 import { failureTexts as failure, unavailableTexts as unavailable } from './failure-pages.constants';
-import { group, link, list } from './fields.schemas';
+import { link } from './fields.schemas';
+import { group, list } from './nested-fields.schemas';
 import { name, paragraph } from './page-parts.schemas';
 import { defineSingleType } from './site-documents.schemas';
 

@@ -95,11 +95,18 @@ export interface ImageNames {
   alt?: string;
 }
 
-type Given<Schema extends ZodType, Options> = Options extends { required: string }
+export type Given<Schema extends ZodType, Options> = Options extends { required: string }
   ? Schema
   : z.ZodOptional<Schema>;
-type Listed<Options> = Options extends { inLists: false } ? false : true;
+export type Listed<Options> = Options extends { inLists: false } ? false : true;
 type Parts<Input, Output extends ZodType> = [input: Input, output: Output, initial: z.output<Output>];
+
+export type NoNames = Record<never, never>;
+
+// The types of what follows have names, because a declaration file would write out everything that an inferred one has.
+
+/** One line that may be left out. */
+export interface OptionalText extends Field<'text', z.ZodOptional<z.ZodString>, z.ZodString, true, NoNames> {}
 
 /** A field of a kind that has no function here. */
 export function define<
@@ -112,7 +119,7 @@ export function define<
   label: string,
   options: Options,
   [input, output, initial]: Parts<Input, Output>,
-): Field<Kind, Given<Input, Options>, Output, Listed<Options>, Record<never, never>> {
+): Field<Kind, Given<Input, Options>, Output, Listed<Options>, NoNames> {
   return {
     kind,
     label,
@@ -171,6 +178,13 @@ export const order = (label = 'Display order') =>
 
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+type EnumOf<Values extends readonly string[]> = z.ZodEnum<{ [Value in Values[number]]: Value }>;
+
+export interface SelectField<Values extends readonly string[], Options>
+  extends Field<'select', Given<EnumOf<Values>, Options>, EnumOf<Values>, Listed<Options>, NoNames> {
+  options: { value: Values[number]; label: string }[];
+}
+
 /** One of several values; `message` is for any other. */
 export const select = <
   const Values extends readonly string[],
@@ -180,10 +194,12 @@ export const select = <
   values: Values,
   initial: NoInfer<Values[number]>,
   { message, ...options }: Options,
-) => ({
+): SelectField<Values, Omit<Options, 'message'>> => ({
   ...define('select', label, options as Omit<Options, 'message'>, [
-    z.enum(values, { error: ({ input }) => (input ? undefined : options.required) ?? message }),
-    z.enum(values),
+    z.enum(values, {
+      error: ({ input }) => (input ? undefined : options.required) ?? message,
+    }) as EnumOf<Values>,
+    z.enum(values) as EnumOf<Values>,
     initial,
   ]),
   options: values.map((value) => ({ value, label: capitalise(value) })),
@@ -211,40 +227,6 @@ export const image = <const Names extends ImageNames = Record<never, never>>(
 /** A list of images; `entry` is one in a response. */
 export const images = <Entry extends ZodType>(label: string, entry: Entry) =>
   define('images', label, { inLists: false }, [inputs.existingImages, z.array(entry), []]);
-
-export const group = <F extends Fields, const Options extends FieldOptions & { message?: string }>(
-  label: string,
-  fields: F,
-  { message, ...options }: Options,
-) => ({
-  ...define('group', label, options, [
-    z.object(inputsOf(fields), message === undefined ? {} : { error: message }),
-    z.object(outputsOf(fields)),
-    initialOf(fields) as z.output<z.ZodObject<OutputShape<F>>>,
-  ]),
-  fields,
-});
-
-/** Entries of the same fields; keys and unknown fields of an entry are dropped. */
-export const list = <F extends Fields, const Options extends FieldOptions & { entry: string }>(
-  label: string,
-  fields: F,
-  options: Options,
-  initial: ContentOf<F>[] = [],
-) => {
-  const { maxItems = 50 } = options;
-  const input = z
-    .array(z.object(inputsOf(fields)), { error: `${label} must be a list` })
-    .max(maxItems, `${label} can have at most ${maxItems} entries`);
-  return {
-    ...define('list', label, options, [
-      input,
-      z.array(z.object(outputsOf(fields))),
-      initial as z.output<z.ZodObject<OutputShape<F>>>[],
-    ]),
-    fields,
-  };
-};
 
 type KeysOfKind<F extends Fields, Kind extends FieldKind> = {
   [Key in keyof F & string]: F[Key]['kind'] extends Kind ? Key : never;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { contentTypes } from './content-types';
-import { lines, list, richText, select, text } from './fields.schemas';
+import { lines, richText, select, text } from './fields.schemas';
 import { slug } from './inputs.schemas';
 import { legalPageLabels, legalPages, ownLegalPage } from './legal.constants';
 import { builtInLegal } from './legal-defaults.constants';
+import { list } from './nested-fields.schemas';
 import { defineSingleType } from './site-documents.schemas';
 
 const section = {

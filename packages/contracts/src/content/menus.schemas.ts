@@ -1,6 +1,7 @@
 import { contentTypes } from './content-types';
-import { flag, link, list, select, text } from './fields.schemas';
+import { flag, link, select, text } from './fields.schemas';
 import { defaultMenus, menuEntryLabels, menuEntryTypes } from './menus.constants';
+import { list } from './nested-fields.schemas';
 import { defineSingleType } from './site-documents.schemas';
 
 const path = link('Page or address', {

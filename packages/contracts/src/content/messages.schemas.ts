@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { flag, text as plain } from '../common/fields.schemas';
 import { parseTemplate } from '../common/mail-fields';
 import { contentTypes } from './content-types';
-import { area, type ContentOf, type Field, group, inputsOf, text } from './fields.schemas';
+import { area, type ContentOf, type Field, inputsOf, text } from './fields.schemas';
 import { textInput } from './inputs.schemas';
 import type { MessageRow } from './message-row.constants';
 import { blockOf, type MessageName, messageNames, messageRow, paragraphsOf } from './messages.constants';
+import { group } from './nested-fields.schemas';
 import { defineSingleType } from './site-documents.schemas';
 
 const asField = (name: string) => `{{${name}}}`;

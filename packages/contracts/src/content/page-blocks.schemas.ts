@@ -1,7 +1,8 @@
 import type { ListedTypeName } from './content-types';
 import { embedOf } from './embeds.constants';
-import { area, type ContentOf, group, link, list, richText, select, tags, text } from './fields.schemas';
+import { area, type ContentOf, link, richText, select, tags, text } from './fields.schemas';
 import { link as linkInput } from './inputs.schemas';
+import { group, list } from './nested-fields.schemas';
 import { icon } from './page-parts.schemas';
 import { variants } from './variants.schemas';
 

@@ -1,5 +1,6 @@
-import { area, type Fields, group, image, link, list, text } from './fields.schemas';
+import { area, type Fields, image, link, type OptionalText, text } from './fields.schemas';
 import { requiredText } from './inputs.schemas';
+import { group, list } from './nested-fields.schemas';
 import { type PageDocumentName, pageDocumentRows } from './page-documents';
 import type { Label, LabelTable } from './page-labels.constants';
 import { defineSingleType } from './site-documents.schemas';
@@ -22,12 +23,12 @@ export const paragraph = (label: string, initial = '', hint?: string) =>
   area(label, { maxLength: 1_000, ...(hint !== undefined && { hint }) }, initial);
 
 /** A line that a form can't empty, because its place on the page would have no name. A call may leave it out. */
-export const name = (label: string, initial: string) => {
+export const name = (label: string, initial: string): OptionalText => {
   const required = `${label} is required`;
   return { ...line(label, initial), required, input: requiredText(required, 160).optional() };
 };
 
-const label = ([of, initial]: Label) => {
+const label = ([of, initial]: Label): OptionalText => {
   const required = `${of} is required`;
   return { ...line(of, initial, 300), required, input: requiredText(required, 300).optional() };
 };
@@ -37,7 +38,7 @@ export const labels = <Table extends LabelTable>(title: string, table: Table, hi
   group(
     title,
     Object.fromEntries(Object.entries(table).map(([key, own]) => [key, label(own)])) as {
-      [Key in keyof Table]: ReturnType<typeof label>;
+      [Key in keyof Table]: OptionalText;
     },
     hint === undefined ? {} : { hint },
   );

@@ -1,4 +1,5 @@
-import { area, day, group, select, text } from './fields.schemas';
+import { area, day, select, text } from './fields.schemas';
+import { group } from './nested-fields.schemas';
 
 const fields = {
   state: {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contentTypes } from './content-types';
-import { area, flag, group, image, text } from './fields.schemas';
+import { area, flag, image, text } from './fields.schemas';
 import { textInput } from './inputs.schemas';
+import { group } from './nested-fields.schemas';
 import {
   builtInTitlePattern,
   findRobotsProblem,

@@ -12,8 +12,9 @@ import {
 } from './catalogue.schemas';
 import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
-import { area, image, lines, link, list, number, order, richText, select, text } from './fields.schemas';
+import { area, image, lines, link, number, order, richText, select, text } from './fields.schemas';
 import { slug, textInput } from './inputs.schemas';
+import { list } from './nested-fields.schemas';
 import { cutText, stripHtml } from './rich-text';
 import { scheduleInput } from './schedule.schemas';
 import {

@@ -1,4 +1,5 @@
-import { flag, group, list } from './fields.schemas';
+import { flag } from './fields.schemas';
+import { group, list } from './nested-fields.schemas';
 import {
   button,
   callToAction,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { area, flag, group, image, type outputsOf, text } from './fields.schemas';
+import { area, flag, image, type outputsOf, text } from './fields.schemas';
 import { addressMessage, textInput } from './inputs.schemas';
+import { group } from './nested-fields.schemas';
 import { isAbsoluteAddress, isSitePath, maxAddressLength } from './web-address';
 
 /** What search engines and shared links show of a page, besides its title and description. In the group `seo` of each type with a page per item. */

@@ -9,7 +9,8 @@ import {
 } from './catalogue.schemas';
 import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
-import { area, group, image, link, list, number, select, tags, text } from './fields.schemas';
+import { area, image, link, number, select, tags, text } from './fields.schemas';
+import { group, list } from './nested-fields.schemas';
 import { scheduleInput } from './schedule.schemas';
 import {
   defaultImplementationTime,

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
-import { area, email, group, link, list, tags, text } from './fields.schemas';
+import { area, email, link, tags, text } from './fields.schemas';
 import { textInput } from './inputs.schemas';
+import { group, list } from './nested-fields.schemas';
 import { personFields, personInput, personResponse, portrait } from './people.schemas';
 
 /** A text that each entry of a list must have; it may be empty. */

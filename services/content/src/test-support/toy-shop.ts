@@ -1,4 +1,5 @@
-import { image, list, richText, text } from '@atrium/contracts/content/fields.schemas';
+import { image, richText, text } from '@atrium/contracts/content/fields.schemas';
+import { list } from '@atrium/contracts/content/nested-fields.schemas';
 import { defineSingleType } from '@atrium/contracts/content/site-documents.schemas';
 
 /** A single type that no other file knows. */

@@ -5,7 +5,8 @@ import {
   shortDescription,
 } from '@atrium/contracts/content/catalogue.schemas';
 import { defineContentType } from '@atrium/contracts/content/define-content-type.schemas';
-import { area, image, list, number, select, tags, text } from '@atrium/contracts/content/fields.schemas';
+import { area, image, number, select, tags, text } from '@atrium/contracts/content/fields.schemas';
+import { list } from '@atrium/contracts/content/nested-fields.schemas';
 import { textImages } from '@atrium/contracts/media/schemas';
 
 /** A content type that no other file knows. */
