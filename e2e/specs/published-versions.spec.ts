@@ -258,11 +258,13 @@ test.describe('published versions', () => {
       {
         name: 'mfe-places',
         flags: ['--parts'],
+        checksDeclarations: true,
         change: [(folder) => askForOrigin(path.join(folder, 'public'))],
       },
     ]);
     try {
       expect(remotes.manifests.join()).not.toMatch(/workspace:|catalog:/);
+      expect(remotes.compiledSources).toEqual([]);
       for (const folder of remotes.folders) {
         const published = runAtriumIn(folder, stack.url, 'publish');
         expect(published.status, published.stderr).toBe(0);

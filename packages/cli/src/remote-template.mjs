@@ -34,6 +34,16 @@ const COMMON_FILES = [
 const PAGE_FILES = ['src/remote.tsx', 'src/home.page.tsx', 'src/home.module.css', 'src/home.page.test.tsx'];
 const BACK_OFFICE_FILES = ['icons/puzzle.svg', 'src/summary.widget.tsx', 'src/summary.module.css'];
 
+/** What a project of parts has once, and where. @type {Record<string, string>} */
+const PROJECT_FILES = {
+  'package.json': 'package.json',
+  'tsconfig.json': 'tsconfig.json',
+  'vitest.config.mjs': 'vitest.config.mjs',
+  '.gitignore': '.gitignore',
+  // Two of them in one program would be a duplicate declaration.
+  'src/css-modules.d.ts': 'css-modules.d.ts',
+};
+
 /** As the formatter of the checkout prints it. @param {unknown} value */
 const toJson = (value) => `${JSON.stringify(value, null, 2).replace(/\[\n\s+("[^"\n]+")\n\s+\]/g, '[$1]')}\n`;
 
@@ -87,13 +97,14 @@ function createManifests({ name, short, title, prefix, isPublic, own, parts }) {
 export function createRemoteFiles(options) {
   const { name, short, title, prefix, isPublic, parts } = options;
   const sources = parts?.map((part) => `${part}/src`) ?? ['src'];
+  const declarations = parts ? [PROJECT_FILES['src/css-modules.d.ts']] : [];
   /** @type {Record<string, string>} */
   const values = {
     name,
     short,
     title,
     prefix,
-    include: JSON.stringify(sources).replace(',', ', '),
+    include: JSON.stringify([...declarations, ...sources]).replaceAll(',', ', '),
     tested: sources.length > 1 ? `{${sources}}` : 'src',
   };
   const read = (/** @type {string} */ file) =>
@@ -109,8 +120,6 @@ export function createRemoteFiles(options) {
     ...Object.fromEntries(pages.map((file) => [file, read(isPublic ? `public/${file}` : file)])),
   };
 }
-
-const PROJECT_FILES = ['package.json', 'tsconfig.json', 'vitest.config.mjs', '.gitignore'];
 
 /**
  * The files of a project with a public remote and one of the back office.
@@ -135,6 +144,6 @@ export function createProjectFiles({ name, short, title, own }) {
   // The first part, after which the project is named, makes those of the project.
   for (const [part, remote] of Object.entries(remotes))
     for (const [file, text] of Object.entries(createRemoteFiles({ ...remote, title, own, parts })))
-      files[PROJECT_FILES.includes(file) ? file : `${part}/${file}`] ??= text;
+      files[PROJECT_FILES[file] ?? `${part}/${file}`] ??= text;
   return files;
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -158,7 +158,13 @@ test('a project of two parts is created, and builds and publishes them together'
   const project = path.join(cwd, 'mfe-places');
   const readJson = async (file: string) => JSON.parse(await readFile(path.join(project, file), 'utf8'));
   expect(await readJson('package.json')).toMatchObject({ atrium: { parts: ['public', 'back-office'] } });
-  expect(await readJson('tsconfig.json')).toMatchObject({ include: ['public/src', 'back-office/src'] });
+  // Not one in each part: two in one program are a duplicate declaration.
+  expect(await readJson('tsconfig.json')).toMatchObject({
+    include: ['css-modules.d.ts', 'public/src', 'back-office/src'],
+  });
+  expect((await readdir(project, { recursive: true })).filter((file) => file.endsWith('.d.ts'))).toEqual([
+    'css-modules.d.ts',
+  ]);
   expect(await readJson('public/manifest.json')).toMatchObject({ name: 'mfe-places', role: null });
   expect(await readJson('back-office/manifest.json')).toMatchObject({
     name: 'mfe-admin-places',

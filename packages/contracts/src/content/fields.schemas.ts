@@ -178,7 +178,7 @@ export const order = (label = 'Display order') =>
 
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-type EnumOf<Values extends readonly string[]> = z.ZodEnum<{ [Value in Values[number]]: Value }>;
+export type EnumOf<Values extends readonly string[]> = z.ZodEnum<{ [Value in Values[number]]: Value }>;
 
 export interface SelectField<Values extends readonly string[], Options>
   extends Field<'select', Given<EnumOf<Values>, Options>, EnumOf<Values>, Listed<Options>, NoNames> {
