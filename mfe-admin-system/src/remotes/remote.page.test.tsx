@@ -238,3 +238,13 @@ test('a version that nobody has opened or tried is named so, and a roll-back say
     dialog.getByText(/^1\.0\.0-a was never tried: visitors get the newest version before it/),
   ).toBeDefined();
 });
+
+test('a version of the installation counts as tried', async () => {
+  const versions = [versionOf('1.1.0-b'), versionOf('1.0.0-a', { lastUsedAt: null, isOfInstallation: true })];
+  openRemote(remoteOf({ versions, canary: null }));
+  await screen.findByRole('row', { name: /1\.0\.0-a/ });
+  expect(screen.queryByText('Not tried')).toBeNull();
+  press('Roll back…');
+  const dialog = await inDialog();
+  expect(dialog.getByText('All visitors get 1.0.0-a with their next page.')).toBeDefined();
+});

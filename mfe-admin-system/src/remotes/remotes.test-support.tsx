@@ -23,6 +23,7 @@ export const versionOf = (version: string, change: Partial<RemoteVersionInfo> = 
   integrity: '',
   health: { checkedAt: '2026-11-20T10:00:00.000Z', checks: ['archive', 'size'] },
   smokeRuns: [],
+  isOfInstallation: false,
   lastUsedAt: '2026-11-20T11:00:00.000Z',
   failures: { total: 0, stages: {}, browsers: {}, lastAt: null },
   ...change,

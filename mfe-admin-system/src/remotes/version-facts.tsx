@@ -60,8 +60,10 @@ export function Health({ version, isDetailed }: { version: RemoteVersionInfo; is
 }
 
 /** A roll-back skips it. */
-export const isUntried = ({ smokeRuns, lastUsedAt }: RemoteVersionInfo): boolean =>
-  lastUsedAt === null && smokeRuns.find(({ kind }) => kind === 'smoke')?.failures.length !== 0;
+export const isUntried = ({ smokeRuns, lastUsedAt, isOfInstallation }: RemoteVersionInfo): boolean =>
+  lastUsedAt === null &&
+  !isOfInstallation &&
+  smokeRuns.find(({ kind }) => kind === 'smoke')?.failures.length !== 0;
 
 /** What the version did in a browser: in the live shell before its publication, and in shells that were not live yet. */
 function SmokeRuns({ runs }: { runs: RemoteVersionInfo['smokeRuns'] }) {

@@ -183,6 +183,8 @@ export const remoteVersionInfo = z.object({
   health: z.object({ checkedAt: moment, checks: texts }),
   /** Newest first. */
   smokeRuns: z.array(smokeRun),
+  /** It came with the installation, not from a team. */
+  isOfInstallation: flag,
   /** When an open tab last used it; null if nobody has opened it. */
   lastUsedAt: maybeMoment,
   /** Reported by browsers: a sample of what visitors saw. */

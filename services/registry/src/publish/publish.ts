@@ -74,7 +74,7 @@ const hashArchive = (bytes: Uint8Array): string => createHash('sha256').update(b
 async function storeVersion(
   { versions, store, clock }: RegistryContext,
   archive: RemoteArchive,
-  rest: Pick<VersionDocument, 'publishedBy' | 'message' | 'commit' | 'health'>,
+  rest: Pick<VersionDocument, 'publishedBy' | 'message' | 'commit' | 'health' | 'isOfInstallation'>,
   unplaced: VersionDocument | null,
 ): Promise<VersionDocument | null> {
   const { build, files, maps, served } = archive;
@@ -214,6 +214,7 @@ export async function publish(
     message: query.message ?? '',
     commit: query.commit ?? null,
     health: { checkedAt: clock.now(), checks: passed },
+    ...(publisher.isInstallation && { isOfInstallation: true }),
   };
   const stored = same ?? (await storeVersion(context, archive, details, known));
   // Another publication of the same version was first, and moves the pointers.

@@ -61,6 +61,12 @@ test('a version that nobody has opened or tried in a browser has never worked, h
   expect(hasNeverWorked({ ...untried, smokeRuns: [smokeRun()] }, usedFor(1))).toBe(false);
 });
 
+test('a version of the installation works although nobody has opened it, unless it has failed', () => {
+  const own = { version: '1', smokeRuns: [], isOfInstallation: true };
+  expect(hasNeverWorked(own, usedFor(1))).toBe(false);
+  expect(hasNeverWorked({ ...versionWith({ entry: 1 }), ...own }, usedFor(1))).toBe(true);
+});
+
 const start = createRemoteDocument('mfe-events', at(0));
 const used = ['1', '2', '3'].reduce(activate, start);
 

@@ -27,18 +27,21 @@ function longestUse(version: string, history: RemoteDocument['history']): number
   }, 0);
 }
 
-type Evidence = Pick<VersionDocument, 'version' | 'failures' | 'smokeRuns' | 'lastUsedAt'>;
+type Evidence = Pick<
+  VersionDocument,
+  'version' | 'failures' | 'smokeRuns' | 'lastUsedAt' | 'isOfInstallation'
+>;
 
 /**
  * Nobody has seen it work in a browser before its publication, and then nobody has opened it, or it has failed to load or to render and was in
- * use for less than a day.
+ * use for less than a day. The installation's own versions were tried with the shell that they came with, also if nobody has opened them here.
  */
 export function hasNeverWorked(
-  { version, failures, smokeRuns, lastUsedAt }: Evidence,
+  { version, failures, smokeRuns, lastUsedAt, isOfInstallation = false }: Evidence,
   history: RemoteDocument['history'],
 ): boolean {
   if (hasPassedSmokeRun({ smokeRuns })) return false;
-  if (lastUsedAt === undefined) return true;
+  if (lastUsedAt === undefined && !isOfInstallation) return true;
   const hasFailed = fatalStages.some((stage) => (failures?.stages[stage] ?? 0) > 0);
   return hasFailed && longestUse(version, history) < newForMs;
 }

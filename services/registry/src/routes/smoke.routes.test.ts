@@ -135,12 +135,18 @@ describe('where a result is required', () => {
     expect((await move('roll-back')).status).toBe(200);
   });
 
-  test('the installation publishes its own remotes without one', async () => {
+  test('the installation publishes its own remotes without one, and a roll-back leads to them, opened or not', async () => {
     const response = await t.fetch('/api/registry/remotes/mfe-events/versions', {
       method: 'POST',
       headers: { 'x-internal-key': internalSecret, 'content-type': 'application/zip' },
       body: packArchive(buildOf()),
     });
     expect(response.status).toBe(201);
+    const later = packArchive(buildOf({ version: '2.0.0-b' }));
+    await t.publish('mfe-events', later, { query: withRun(runOf()), isOpened: false });
+    expect((await move('roll-back')).body.data).toMatchObject({
+      active: buildOf().version,
+      withdrawn: ['2.0.0-b'],
+    });
   });
 });

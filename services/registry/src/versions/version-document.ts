@@ -30,6 +30,8 @@ export const versionDocument = z.object({
   placedAt: z.date().nullable(),
   /** When a pointer last left it or was to name it. */
   lastPointedAt: z.date(),
+  /** It came with the installation, whose build was tried as a whole. */
+  isOfInstallation: z.boolean().optional(),
   /** When an open tab last asked for a file of this version, or said that it uses it. */
   lastUsedAt: z.date().optional(),
   /** Set before its archives are deleted: nobody gets it any more, and a publication may replace it. */
@@ -72,6 +74,7 @@ export const toVersionInfo = (record: VersionDocument): RemoteVersionInfo => ({
   integrity: record.archive.integrity,
   health: { checkedAt: record.health.checkedAt.toISOString(), checks: record.health.checks },
   smokeRuns: record.smokeRuns.map((run) => ({ ...run, at: run.at.toISOString() })),
+  isOfInstallation: record.isOfInstallation ?? false,
   lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
   failures: {
     total: 0,
