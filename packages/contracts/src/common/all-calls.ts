@@ -30,6 +30,7 @@ type Group =
   | typeof authCalls
   | typeof sessionCalls
   | typeof ssoCalls
+  | typeof securityCalls
   | typeof factorCalls
   | typeof userCalls
   | typeof blogCalls
