@@ -8,6 +8,8 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Db } from 'mongodb';
 import type { AuthConfig, SsoConfig } from './config';
 import { createFactorRepository } from './factors/factor-repository';
+import { createChallengeRepository } from './passkeys/challenge-repository';
+import { createPasskeyRepository } from './passkeys/passkey-repository';
 import { createResetRepository } from './passwords/reset-repository';
 import { createSessionRepository } from './sessions/session-repository';
 import { createIdentityRepository } from './sso/identity-repository';
@@ -37,6 +39,7 @@ export const createAccountContext = ({ db, clock }: Pick<AuthDeps, 'db' | 'clock
   sessions: createSessionRepository(db),
   resets: createResetRepository(db),
   factors: createFactorRepository(db),
+  passkeys: createPasskeyRepository(db),
   identities: createIdentityRepository(db),
 });
 export type AccountContext = ReturnType<typeof createAccountContext>;
@@ -60,6 +63,7 @@ export function createAuthContext(deps: AuthDeps) {
       breakGlassEmail: sso.breakGlassEmail,
       tickets: createTicketRepository(db),
     },
+    passkeyChallenges: createChallengeRepository(db),
     publicUrl,
     logger,
     audit: createAuditLog({ db, clock, logger }),
@@ -75,6 +79,8 @@ export function createAuthContext(deps: AuthDeps) {
       resetByAddress: limitOf('reset', 10, fifteenMinutes),
       /** Sign-ins at providers per address: many people may share one. */
       ssoByAddress: limitOf('sso', 300, fifteenMinutes),
+      /** Questions for passkeys and their answers per address: many people may share one, and there is nothing to guess. */
+      passkeyByAddress: limitOf('passkey', 300, fifteenMinutes),
       /** Reset mails per account. */
       resetMail: limitOf('reset-mail', 3, oneHour),
     },

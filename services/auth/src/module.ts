@@ -11,6 +11,7 @@ import { type AuthDeps, createAccountContext, createAuthContext } from './contex
 import { factorRoutes } from './routes/factor.routes';
 import { internalRoutes } from './routes/internal.routes';
 import { ownSessionRoutes } from './routes/own-sessions.routes';
+import { passkeyRoutes } from './routes/passkey.routes';
 import { passwordRoutes } from './routes/password.routes';
 import { preferenceRoutes } from './routes/preferences.routes';
 import { sessionRoutes } from './routes/session.routes';
@@ -44,7 +45,7 @@ export interface AuthModule extends ServiceModule {
 export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): AuthModule {
   const { config, logger, db, internalSecret } = deps;
   const context = createAuthContext(deps);
-  const { users, sessions, resets, identities, sso, audit } = context;
+  const { users, sessions, resets, passkeys, passkeyChallenges, identities, sso, audit } = context;
 
   const app = createServiceApp({ logger });
   app.use('/api/auth/*', noStore);
@@ -61,6 +62,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
       ...passwordRoutes(context),
       ...staffRoutes(context),
       ...factorRoutes(context),
+      ...passkeyRoutes(context),
       ...userRoutes(context),
     ],
   });
@@ -70,7 +72,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
     name: 'auth',
     app,
     async start() {
-      const stores = [users, sessions, resets, identities, sso.tickets, audit];
+      const stores = [users, sessions, resets, passkeys, passkeyChallenges, identities, sso.tickets, audit];
       await Promise.all(stores.map((store) => store.start()));
       const admin = await ensureFirstAdmin(context, {
         email: config.ADMIN_EMAIL,

@@ -6,12 +6,15 @@ import { adminPassword, createWholeProduct, type WholeProduct } from './testing/
 /** By hand, so that a call that loses its mark fails here. */
 const table = [
   'DELETE /api/auth/factor',
+  'DELETE /api/auth/passkeys/:id',
   'DELETE /api/auth/users/:id/factor',
   'GET /api/contacts/export',
   'GET /api/newsletter/export',
   'POST /api/auth/factor',
   'POST /api/auth/factor/offer',
   'POST /api/auth/factor/recovery-codes',
+  'POST /api/auth/passkeys',
+  'POST /api/auth/passkeys/offer',
   'POST /api/auth/users',
   'POST /api/auth/users/:id/reactivate',
   'POST /api/contacts/export-ticket',

@@ -11,6 +11,8 @@ import { type Call, createWholeProduct, type WholeProduct } from './testing/whol
 const publicCalls = new Set([
   'POST /api/auth/login',
   'POST /api/auth/login/code',
+  'POST /api/auth/login/passkey/question',
+  'POST /api/auth/login/passkey',
   'GET /api/auth/sso',
   'POST /api/auth/sso/finish',
   'POST /api/auth/sso/:provider',

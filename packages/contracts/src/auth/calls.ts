@@ -172,9 +172,9 @@ export const factorCalls = {
   confirm: post(
     '/confirm',
     'staff',
-    'Confirm with the password or a code who this is; calls that ask for it are answered for some minutes',
+    'Confirm with the password, a code or a passkey who this is; calls that ask for it are answered for some minutes',
     done,
-    { body: confirmInput, isOpenWithoutFactor: true, failures: [429] },
+    { body: confirmInput, isOpenWithoutFactor: true, failures: [410, 429] },
   ),
 };
 

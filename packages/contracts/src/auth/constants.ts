@@ -5,6 +5,7 @@ export const authMessages = {
   adminRequired: 'Access denied: Admin privileges required',
   badCredentials: 'Invalid email or password',
   badCode: 'That code is not right, or was used already',
+  badPasskey: 'This passkey was not accepted',
   signInRequired: 'Please sign in to continue',
   sessionEnded: 'Your session has ended. Please sign in again.',
   confirmationRequired: 'Please confirm that it is you to go on',

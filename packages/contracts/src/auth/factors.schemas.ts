@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, flag, maybeMoment, text, texts } from '../common/fields.schemas';
 import { ruledText, strictFlag } from '../common/inputs.schemas';
+import { assertion } from './passkeys.schemas';
 import { loginResponse, password } from './schemas';
 import { findCodeProblem } from './sign-in-rules';
 
@@ -12,8 +13,11 @@ export const loginChallenge = z
   .object({
     success: z.literal(true),
     challenge: text.describe('Sent back with the code, within five minutes; it opens nothing by itself'),
+    takesCode: flag.describe('The account has an authenticator app and recovery codes'),
+    takesPasskey: flag,
   })
   .meta({ id: 'LoginChallenge' });
+export type LoginChallenge = z.output<typeof loginChallenge>;
 
 export const loginAnswer = z.union([loginResponse, loginChallenge]);
 
@@ -30,6 +34,7 @@ export const factorState = z
     isOn: flag,
     since: maybeMoment,
     recoveryCodesLeft: count,
+    passkeys: count,
   })
   .meta({ id: 'FactorState' });
 export type FactorState = z.output<typeof factorState>;
@@ -54,9 +59,9 @@ export type RecoveryCodes = z.output<typeof recoveryCodes>;
 
 /** POST /api/auth/confirm. */
 export const confirmInput = z
-  .object({ password: password.optional(), code: code.optional() })
-  .refine((input) => (input.password === undefined) !== (input.code === undefined), {
-    error: 'Send the password or a code',
+  .object({ password: password.optional(), code: code.optional(), passkey: assertion.optional() })
+  .refine((input) => Object.values(input).filter((value) => value !== undefined).length === 1, {
+    error: 'Send the password, a code or a passkey',
     path: ['password'],
   });
 export type ConfirmInput = z.infer<typeof confirmInput>;

@@ -5,6 +5,7 @@ export const passwordMinLength = 12;
 const passwordMaxLength = 1024;
 const personNameMaxLength = 100;
 const codeMaxLength = 40;
+const passkeyNameMaxLength = 60;
 
 /** The message about an address, or undefined. */
 export function findEmailProblem(value: string): string | undefined {
@@ -38,4 +39,11 @@ export function findCodeProblem(value: string): string | undefined {
   const code = value.trim();
   if (code === '') return 'Enter the code';
   return code.length > codeMaxLength ? 'The code is too long' : undefined;
+}
+
+/** The message about the name of a passkey, or undefined. */
+export function findPasskeyNameProblem(value: string): string | undefined {
+  const name = value.trim();
+  if (name === '') return 'Give it a name';
+  return name.length > passkeyNameMaxLength ? `Use at most ${passkeyNameMaxLength} characters` : undefined;
 }

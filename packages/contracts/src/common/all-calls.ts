@@ -1,4 +1,5 @@
 import { authCalls, factorCalls, securityCalls, sessionCalls, ssoCalls, userCalls } from '../auth/calls';
+import { passkeyCalls } from '../auth/passkeys.calls';
 import { contactCalls } from '../contacts/calls';
 import { blogCalls } from '../content/articles.calls';
 import { callsOfCatalogues, callsOfNumbered } from '../content/content-types.calls';
@@ -32,6 +33,7 @@ type Group =
   | typeof ssoCalls
   | typeof securityCalls
   | typeof factorCalls
+  | typeof passkeyCalls
   | typeof userCalls
   | typeof blogCalls
   | typeof serviceCalls
@@ -61,6 +63,7 @@ const groups: readonly Group[] = [
   ssoCalls,
   securityCalls,
   factorCalls,
+  passkeyCalls,
   userCalls,
   blogCalls,
   ...Object.values(callsOfCatalogues),

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { authMessages } from '@atrium/contracts/auth/constants';
 import type {
   ConfirmInput,
   EnrolFactorInput,
   FactorOffer,
   FactorState,
 } from '@atrium/contracts/auth/factors.schemas';
+import type { Assertion } from '@atrium/contracts/auth/passkeys.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
 import { ObjectId } from 'mongodb';
 import type { AuthContext } from '../context';
+import { takePasskey } from '../passkeys/check-passkey';
 import { confirmPassword } from '../passwords/confirm-password';
 import { addressOf, createKey, findPeriod } from './app-codes';
 import { takeCode } from './check-code';
@@ -28,12 +31,14 @@ const wrongField = (path: string, message: string) =>
 const wrongCode = () =>
   wrongField('code', 'That code is not right, or was used already. Wait for the next one and try again.');
 
-export async function readFactor({ factors }: AuthContext, userId: string): Promise<FactorState> {
-  const factor = await factors.find(new ObjectId(userId));
+export async function readFactor({ factors, passkeys }: AuthContext, userId: string): Promise<FactorState> {
+  const id = new ObjectId(userId);
+  const [factor, count] = await Promise.all([factors.find(id), passkeys.countOf(id)]);
   return {
     isOn: factor !== null,
     since: factor?.createdAt.toISOString() ?? null,
     recoveryCodesLeft: factor?.recovery.hashes.length ?? 0,
+    passkeys: count,
   };
 }
 
@@ -92,8 +97,8 @@ export async function renewRecoveryCodes(context: AuthContext, actor: VerifiedUs
 
 /** All other sessions of the account end. */
 export async function turnOffFactor(context: AuthContext, actor: VerifiedUser): Promise<void> {
-  const { factors, sessions } = context;
-  if (needsFactor(context, actor.role))
+  const { factors, passkeys, sessions } = context;
+  if (needsFactor(context, actor.role) && (await passkeys.countOf(new ObjectId(actor.id))) === 0)
     throw refuse('Your role needs a second factor: it can not be turned off');
   if (!(await factors.remove(new ObjectId(actor.id)))) throw isOff();
   await sessions.endOthersOf(new ObjectId(actor.id), actor.sessionId);
@@ -104,13 +109,14 @@ export async function turnOffFactor(context: AuthContext, actor: VerifiedUser): 
 const record = ({ audit }: AuthContext, actor: VerifiedUser, action: string) =>
   audit.record({ actor, action, resource: 'second factor' });
 
-/** Confirms by the password or a code who uses the session, for the calls that ask for it. */
+/** Confirms by the password, a code or a passkey who uses the session, for the calls that ask for it. */
 export async function confirmSession(
   context: AuthContext,
   { id: userId, sessionId }: VerifiedUser,
-  { password, code = '' }: ConfirmInput,
+  { password, code = '', passkey }: ConfirmInput,
 ): Promise<void> {
-  if (password === undefined) await confirmCode(context, { userId, sessionId, code });
+  if (passkey !== undefined) await confirmPasskey(context, { userId, sessionId, passkey });
+  else if (password === undefined) await confirmCode(context, { userId, sessionId, code });
   else await confirmPassword(context, { userId, password, path: 'password' });
   await context.sessions.confirm(sessionId, context.clock.now());
 }
@@ -122,4 +128,13 @@ async function confirmCode(
   const factor = await context.factors.find(new ObjectId(userId));
   if (factor === null) throw wrongField('code', 'This account has no second factor: use the password');
   if (!(await takeCode(context, { factor, code, device: sessionId }))) throw wrongCode();
+}
+
+async function confirmPasskey(
+  context: AuthContext,
+  { userId, sessionId, passkey }: { userId: string; sessionId: string; passkey: Assertion },
+): Promise<void> {
+  const taken = await takePasskey(context, { credential: passkey, purpose: 'confirm' });
+  const isOwn = taken?.asked.sessionId === sessionId && taken.passkey.userId.toHexString() === userId;
+  if (!isOwn) throw new AppError({ code: 'bad_request', publicMessage: authMessages.badPasskey });
 }

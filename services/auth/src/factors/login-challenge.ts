@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { AppError } from '@atrium/service-kit/app-error';
 import { readToken, signToken, type TokenContext } from '../sessions/signed-token';
 import type { UserDocument } from '../users/user-repository';
 import type { FactorDocument } from './factor-repository';
@@ -13,6 +14,7 @@ const challengeToken = {
 
 interface Challenge {
   userId: string;
+  /** Of the codes of an app; empty if the account has passkeys only. */
   factorId: string;
   /** A new password voids the challenges of the former one. */
   passwordChangedAt: number;
@@ -20,10 +22,16 @@ interface Challenge {
   provider: string | undefined;
 }
 
+export const challengeGone = () =>
+  new AppError({
+    code: 'gone',
+    publicMessage: 'This took too long, or your account was changed. Please sign in again.',
+  });
+
 export const passwordTimeOf = ({ passwordChangedAt }: UserDocument): number =>
   passwordChangedAt?.getTime() ?? 0;
 
-/** Says that the password of the account was right, or that the provider vouched. Opens nothing without a code. */
+/** Says that the password of the account was right, or that the provider vouched. Opens nothing without a code or a passkey. */
 export const signChallenge = (
   context: TokenContext,
   user: UserDocument,

@@ -1,6 +1,7 @@
 import type { SessionUser, StaffAccount } from '@atrium/contracts/auth/schemas';
 import type { AuthContext } from '../context';
 import type { UserDocument } from '../users/user-repository';
+import { hasOwnFactor } from './own-factors';
 
 export const needsFactor = ({ requiredFactor }: AuthContext, role: string): boolean =>
   requiredFactor.roles.some((name) => name === role);
@@ -14,9 +15,9 @@ export async function findFactorDue(
   user: UserDocument,
   provider?: string,
 ): Promise<SessionUser['factorDue']> {
-  const { factors, users, clock, sso } = context;
+  const { users, clock, sso } = context;
   if (provider !== undefined && sso.clients.get(provider)?.settings.countsAsFactor) return undefined;
-  if (!needsFactor(context, user.role) || (await factors.find(user._id)) !== null) return undefined;
+  if (!needsFactor(context, user.role) || (await hasOwnFactor(context, user._id))) return undefined;
   const now = clock.now();
   const since = user.factorNeededSince ?? now;
   if (user.factorNeededSince === undefined) await users.setFactorNeeded(user._id, now);

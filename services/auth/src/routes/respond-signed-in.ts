@@ -1,7 +1,7 @@
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { clientAddressOf, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { successWith } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
-import { setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { AuthContext } from '../context';
 import { deviceCookieName, deviceCookieSeconds } from '../sessions/device-cookie';
 import { nameOfProvider, toSessionUser } from '../sessions/session-operations';
@@ -12,7 +12,7 @@ export const isHttps = ({ publicUrl }: AuthContext): boolean => publicUrl.starts
 export async function respondSignedIn(
   context: AuthContext,
   c: Context<ServiceEnv>,
-  { token, user, deviceCookie, provider }: LoginResult,
+  { token, user, deviceCookie, provider, passkey }: LoginResult,
 ) {
   setCookie(c, deviceCookieName, deviceCookie, {
     path: '/api/auth',
@@ -23,11 +23,18 @@ export async function respondSignedIn(
   });
   const actor = toSessionUser(user);
   const name = nameOfProvider(context, provider);
+  const way = [name, passkey && `the passkey “${passkey}”`].filter(Boolean).join(' and ');
   await context.audit.record({
     actor,
     action: 'signed-in',
     resource: 'session',
-    ...(name !== undefined && { summary: `Signed in with ${name}` }),
+    ...(way && { summary: `Signed in with ${way}` }),
   });
   return successWith({ token, user: { ...actor, ...(name !== undefined && { provider: name }) } });
 }
+
+export const originOf = (c: Context<ServiceEnv>) => ({
+  clientAddress: clientAddressOf(c),
+  deviceCookie: getCookie(c, deviceCookieName),
+  userAgent: c.req.header('user-agent'),
+});

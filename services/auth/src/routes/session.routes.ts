@@ -2,12 +2,10 @@ import { authCalls } from '@atrium/contracts/auth/calls';
 import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { clientAddressOf, type ServiceEnv } from '@atrium/service-kit/http/env';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { successWith } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { AuthContext } from '../context';
-import { deviceCookieName } from '../sessions/device-cookie';
 import { logIn, logInWithCode } from '../sessions/log-in';
 import {
   type ActiveSession,
@@ -15,7 +13,7 @@ import {
   refreshToken,
   withoutSession,
 } from '../sessions/session-operations';
-import { respondSignedIn } from './respond-signed-in';
+import { originOf, respondSignedIn } from './respond-signed-in';
 
 async function requireSession(context: AuthContext, c: Context<ServiceEnv>): Promise<ActiveSession> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
@@ -26,12 +24,6 @@ async function requireSession(context: AuthContext, c: Context<ServiceEnv>): Pro
     throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
   return session;
 }
-
-const originOf = (c: Context<ServiceEnv>) => ({
-  clientAddress: clientAddressOf(c),
-  deviceCookie: getCookie(c, deviceCookieName),
-  userAgent: c.req.header('user-agent'),
-});
 
 export function sessionRoutes(context: AuthContext): CallRoute[] {
   const { sessions } = context;

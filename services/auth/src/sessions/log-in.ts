@@ -1,13 +1,14 @@
 import { authMessages } from '@atrium/contracts/auth/constants';
-import type { LoginCodeInput } from '@atrium/contracts/auth/factors.schemas';
+import type { LoginChallenge, LoginCodeInput } from '@atrium/contracts/auth/factors.schemas';
 import type { LoginInput } from '@atrium/contracts/auth/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
 import { takeCode } from '../factors/check-code';
-import { passwordTimeOf, readChallenge, signChallenge } from '../factors/login-challenge';
+import { challengeGone, passwordTimeOf, readChallenge } from '../factors/login-challenge';
+import { askForFactor } from '../factors/own-factors';
 import { isPasswordRight } from '../passwords/password-hash';
 import { isBreakGlass, passwordsOffText } from '../sso/only-sso';
-import { isKnownTo, readDevice, remembersFactor } from './device-cookie';
+import { isKnownTo, readDevice } from './device-cookie';
 import { countLogin, forgiveLogin } from './login-limits';
 import { assertMaySignIn, type LoginResult, startSession } from './start-session';
 
@@ -28,8 +29,8 @@ const badCredentials = (context: AuthContext) =>
 export async function logIn(
   context: AuthContext,
   { email, password, clientAddress, deviceCookie, userAgent }: LoginInput & LoginOrigin,
-): Promise<LoginResult | { challenge: string }> {
-  const { users, factors } = context;
+): Promise<LoginResult | Omit<LoginChallenge, 'success'>> {
+  const { users } = context;
   const [user, device] = await Promise.all([users.findByEmail(email), readDevice(context, deviceCookie)]);
   const origin = { email, clientAddress, device };
   await countLogin(context, origin, user);
@@ -39,17 +40,10 @@ export async function logIn(
   if (!isRight || user === null) throw badCredentials(context);
   await forgiveLogin(context, origin, user);
   assertMaySignIn(user);
-  const factor = await factors.find(user._id);
-  if (factor !== null && !remembersFactor(device, factor.factorId))
-    return { challenge: await signChallenge(context, user, factor) };
-  return startSession(context, user, { device, userAgent });
+  return (
+    (await askForFactor(context, user, { device })) ?? startSession(context, user, { device, userAgent })
+  );
 }
-
-const challengeGone = () =>
-  new AppError({
-    code: 'gone',
-    publicMessage: 'This took too long, or your account was changed. Please sign in again.',
-  });
 
 /** The second step, after `logIn` gave a challenge. */
 export async function logInWithCode(

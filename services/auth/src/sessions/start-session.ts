@@ -13,6 +13,8 @@ export interface LoginResult {
   deviceCookie: string;
   /** Where the person has signed in; unset for the password. */
   provider?: string | undefined;
+  /** The name of the passkey that was used. */
+  passkey?: string | undefined;
 }
 
 interface SessionStart {
@@ -21,6 +23,7 @@ interface SessionStart {
   factorId?: string | undefined;
   userAgent: string | undefined;
   provider?: string | undefined;
+  passkey?: string | undefined;
   /** When the person showed who they are; unset: now. */
   confirmedAt?: Date | undefined;
 }
@@ -34,7 +37,7 @@ export function assertMaySignIn({ role }: UserDocument): void {
 export async function startSession(
   context: AuthContext,
   user: UserDocument,
-  { device, factorId, ...origin }: SessionStart,
+  { device, factorId, passkey, ...origin }: SessionStart,
 ): Promise<LoginResult> {
   const { users, sessions, logger, clock } = context;
   const userId = user._id.toHexString();
@@ -51,5 +54,5 @@ export async function startSession(
       .catch((err: unknown) => logger.error({ err }, 'the session of a refused sign-in was not ended'));
     throw error;
   }
-  return { token, user, deviceCookie, provider: origin.provider };
+  return { token, user, deviceCookie, provider: origin.provider, passkey };
 }

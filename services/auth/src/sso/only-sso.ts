@@ -11,16 +11,18 @@ const isOnly = ({ sso }: AuthContext): boolean => sso.breakGlassEmail !== undefi
 export const isBreakGlass = (context: AuthContext, { email }: { email: string }): boolean =>
   !isOnly(context) || context.sso.breakGlassEmail === email;
 
-/** Undefined while passwords are on. */
-export function passwordsOffText(context: AuthContext): string | undefined {
+type Way = 'Passwords' | 'Passkeys';
+
+/** Undefined while passwords are on; passkeys follow them. */
+export function passwordsOffText(context: AuthContext, what: Way = 'Passwords'): string | undefined {
   if (!isOnly(context)) return undefined;
   const providers = [...context.sso.clients.values()].map(({ settings }) => settings);
-  return `Passwords are turned off here. Please continue with ${namesOf(providers)}.`;
+  return `${what} are turned off here. Please continue with ${namesOf(providers)}.`;
 }
 
 /** Refuses what gives or changes a password, but for the account that keeps one. */
-export function assertPasswordsOn(context: AuthContext, account: { email: string }): void {
-  const publicMessage = passwordsOffText(context);
+export function assertPasswordsOn(context: AuthContext, account: { email: string }, what?: Way): void {
+  const publicMessage = passwordsOffText(context, what);
   if (publicMessage === undefined || isBreakGlass(context, account)) return;
   throw new AppError({ code: 'conflict', publicMessage });
 }

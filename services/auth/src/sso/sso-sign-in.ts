@@ -1,8 +1,9 @@
+import type { LoginChallenge } from '@atrium/contracts/auth/factors.schemas';
 import { ssoFailures } from '@atrium/contracts/auth/sso.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
-import { signChallenge } from '../factors/login-challenge';
-import { readDevice, remembersFactor } from '../sessions/device-cookie';
+import { askForFactor } from '../factors/own-factors';
+import { readDevice } from '../sessions/device-cookie';
 import { assertMaySignIn, type LoginResult, startSession } from '../sessions/start-session';
 import { findAccount } from './find-account';
 import { readFlow, signFlow } from './flow-cookie';
@@ -71,8 +72,8 @@ export async function redeemTicket(
     deviceCookie,
     userAgent,
   }: { ticket: string | undefined; deviceCookie: string | undefined; userAgent: string | undefined },
-): Promise<LoginResult | { challenge: string }> {
-  const { sso, users, factors, clock } = context;
+): Promise<LoginResult | Omit<LoginChallenge, 'success'>> {
+  const { sso, users, clock } = context;
   const proved = ticket === undefined ? null : await sso.tickets.redeem(ticket, clock.now());
   const client = proved && sso.clients.get(proved.provider);
   const user = proved && (await users.findById(proved.userId.toHexString()));
@@ -80,10 +81,10 @@ export async function redeemTicket(
   assertMaySignIn(user);
   const { provider, provedAt } = proved;
   const device = await readDevice(context, deviceCookie);
-  const factor = client.settings.countsAsFactor ? null : await factors.find(user._id);
-  if (factor !== null && !remembersFactor(device, factor.factorId))
-    return { challenge: await signChallenge(context, user, { ...factor, provider }) };
-  return startSession(context, user, { device, userAgent, provider, confirmedAt: provedAt });
+  const asked = client.settings.countsAsFactor
+    ? null
+    : await askForFactor(context, user, { device, provider });
+  return asked ?? startSession(context, user, { device, userAgent, provider, confirmedAt: provedAt });
 }
 
 /** Why it failed, for the address of the sign-in page. Anything unexpected is logged and thrown on. */

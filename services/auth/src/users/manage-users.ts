@@ -5,6 +5,7 @@ import { notFound } from '@atrium/service-kit/app-error';
 import type { NewAuditEntry } from '@atrium/service-kit/audit-log-repository';
 import type { AuthContext } from '../context';
 import { notifyOfFactor } from '../factors/factor-mail';
+import { hasOwnFactor, listUserIdsWithFactor, removeFactors } from '../factors/own-factors';
 import { describeFactorDue } from '../factors/required-factor';
 import { sendPasswordLink, sendWelcome } from '../passwords/password-operations';
 import { assertKeptAccount, assertPasswordsOn, isBreakGlass, passwordsOffText } from '../sso/only-sso';
@@ -61,9 +62,11 @@ function describe(
 }
 
 async function toStaffAccount(context: AuthContext, user: UserDocument): Promise<StaffAccount> {
-  const { factors, identities } = context;
-  const [factor, issuers] = await Promise.all([factors.find(user._id), identities.listIssuersOf(user._id)]);
-  return describe(context, user, { hasSecondFactor: factor !== null, issuers });
+  const [hasSecondFactor, issuers] = await Promise.all([
+    hasOwnFactor(context, user._id),
+    context.identities.listIssuersOf(user._id),
+  ]);
+  return describe(context, user, { hasSecondFactor, issuers });
 }
 
 async function readUser({ users }: AuthContext, id: string): Promise<UserDocument> {
@@ -78,10 +81,10 @@ const recordChange = (
 ) => audit.record({ ...entry, actor, resource: 'user', resourceId: user._id.toHexString() });
 
 export async function listUsers(context: AuthContext): Promise<StaffAccount[]> {
-  const { users, factors, identities } = context;
+  const { users, identities } = context;
   const [found, withFactor, issuers] = await Promise.all([
     users.listAccounts([...roleNames, ...inactiveRoles]),
-    factors.listUserIds(),
+    listUserIdsWithFactor(context),
     identities.listIssuers(),
   ]);
   return found.map((user) => {
@@ -183,15 +186,15 @@ export async function sendUserLink(context: AuthContext, { actor, id }: UserChan
   });
 }
 
-/** For somebody who lost their phone and their recovery codes. Their sessions end, as the phone may be in other hands. */
+/** For somebody who lost their phone and their recovery codes; passkeys go too. Their sessions end, as the phone may be in other hands. */
 export async function resetUserFactor(
   context: AuthContext,
   { actor, id }: UserChange,
 ): Promise<StaffAccount> {
-  const { factors, sessions } = context;
+  const { sessions } = context;
   const user = await readUser(context, id);
   if (actor.id === id) throw refuse('Turn off your own second factor in “Your account”');
-  if (!(await factors.remove(user._id))) throw refuse(`${user.name} has no second factor`);
+  if (!(await removeFactors(context, user._id))) throw refuse(`${user.name} has no second factor`);
   await sessions.endAllOf(user._id);
   await recordChange(context, {
     actor,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { adminRole } from '@atrium/contracts/auth/constants';
 import { type RoleName, roleNames } from '@atrium/contracts/auth/permissions';
 import type { AccountContext } from '../context';
+import { removeFactors } from '../factors/own-factors';
 import { hashPassword } from '../passwords/password-hash';
 import { setPassword } from '../passwords/set-password';
 import { changeRole, deactivate, inactiveRoles, reactivate, refuse } from './account-changes';
@@ -41,7 +42,7 @@ export async function resetAccount(context: AccountContext, email: string): Prom
 /** For the last admin who lost phone and recovery codes. Ends all sessions of the account. */
 export async function resetFactor(context: AccountContext, email: string): Promise<void> {
   const { _id } = await findAccount(context, email);
-  if (!(await context.factors.remove(_id))) throw refuse(`${email} has no second factor`);
+  if (!(await removeFactors(context, _id))) throw refuse(`${email} has no second factor`);
   await context.sessions.endAllOf(_id);
 }
 
