@@ -5,6 +5,7 @@ import classes from './account.module.css';
 import { AccountSection } from './account-section';
 import { EmailForm } from './email-form';
 import { SecondFactor } from './factor/second-factor';
+import { Passkeys } from './passkeys/passkeys';
 import { PasswordForm } from './password-form';
 import { PreferencesForm } from './preferences/preferences-form';
 import { OwnSessions } from './sessions/own-sessions';
@@ -36,6 +37,7 @@ export function Component() {
           />
         )}
         <SecondFactor />
+        <Passkeys />
       </div>
     </>
   );

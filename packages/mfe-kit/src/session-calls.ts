@@ -1,3 +1,4 @@
+import type { Assertion } from '@atrium/contracts/auth/passkeys.schemas';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { ApiClient } from './api-client';
 import { ApiError } from './api-error';
@@ -18,6 +19,8 @@ export interface SessionDeps {
 export type Credentials =
   | { email: string; password: string }
   | { challenge: string; code: string; remembersDevice: boolean }
+  /** Alone, or for the challenge. */
+  | { passkey: Assertion; challenge?: string; remembersDevice?: boolean }
   /** After a sign-in at a provider: the browser has a cookie for it. */
   | 'sso';
 
@@ -26,6 +29,8 @@ export interface SignedIn {
   user?: SessionUser;
   error?: string;
   challenge?: string;
+  takesCode?: boolean;
+  takesPasskey?: boolean;
 }
 
 const noSession = { user: null, isRefused: false };
@@ -34,7 +39,10 @@ const RESTORE_RETRY_MS = [500, 1500, 3000];
 export async function signIn({ api, tokens }: SessionDeps, credentials: Credentials): Promise<SignedIn> {
   try {
     const answer = await sendCredentials(api, credentials);
-    if ('challenge' in answer) return { error: '', challenge: answer.challenge };
+    if ('challenge' in answer) {
+      const { challenge, takesCode, takesPasskey } = answer;
+      return { error: '', challenge, takesCode, takesPasskey };
+    }
     const { token } = answer;
     const { user } = await fetchUser(api, token);
     if (user.permissions.length === 0) throw createAccessDenied();
@@ -51,6 +59,10 @@ const keepsSession = { keepsSessionOn401: true };
 
 function sendCredentials(api: ApiClient, credentials: Credentials) {
   if (credentials === 'sso') return api.post('/api/auth/sso/finish', undefined, keepsSession);
+  if ('passkey' in credentials) {
+    const { passkey: credential, ...step } = credentials;
+    return api.post('/api/auth/login/passkey', { ...step, credential }, keepsSession);
+  }
   return 'challenge' in credentials
     ? api.post('/api/auth/login/code', credentials, keepsSession)
     : api.post('/api/auth/login', credentials, keepsSession);

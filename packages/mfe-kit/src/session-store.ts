@@ -9,8 +9,11 @@ export interface SessionState {
   /** The stored session belonged to a user without a right in the back office and was dropped. */
   isRefused: boolean;
   error: string;
-  /** The password was right, and a code is asked for; empty or unset otherwise. */
+  /** The password was right, and a code or a passkey is asked for; empty or unset otherwise. */
   challenge?: string;
+  /** Codes of an app and recovery codes answer the challenge. */
+  takesCode?: boolean;
+  takesPasskey?: boolean;
   login(credentials: Credentials): Promise<boolean>;
   logout(): Promise<void>;
   restore(): Promise<void>;

@@ -1,9 +1,10 @@
 import type { SsoSettings } from '@atrium/contracts/auth/sso.schemas';
-import { useSession } from '@atrium/mfe-kit';
+import { useApi, useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Heading } from '@atrium/ui/heading';
 import { Notice } from '@atrium/ui/notice';
 import { type ReactNode, useState } from 'react';
+import { canUsePasskeys, PasskeyButton } from '../passkeys/passkey-button';
 import classes from './login.module.css';
 import { SignInForm } from './sign-in-form';
 import { SsoButtons } from './sso-buttons';
@@ -17,11 +18,23 @@ interface SignInProps {
   onLeave(): void;
 }
 
-/** The ways to sign in: the password, and the providers of this installation. */
+/** The ways to sign in: the password, a passkey, and the providers of this installation. */
 export function SignIn({ settings, asksAgain, failure, onSubmit, onLeave }: SignInProps) {
   const { providers, isOnly } = settings;
   const error = useSession((state) => state.error) || failure;
   const [usesPassword, setUsesPassword] = useState(!isOnly);
+  const api = useApi();
+  const login = useSession((state) => state.login);
+  const passkey = (
+    <PasskeyButton
+      label="Sign in with a passkey"
+      ask={async () => (await api.post('/api/auth/login/passkey/question', {})).data}
+      onAnswer={async (answer) => {
+        onSubmit();
+        await login({ passkey: answer });
+      }}
+    />
+  );
   const buttons = <SsoButtons providers={providers} asksAgain={asksAgain} onLeave={onLeave} />;
   return (
     <div className="stack gap-5">
@@ -37,15 +50,17 @@ export function SignIn({ settings, asksAgain, failure, onSubmit, onLeave }: Sign
         <>
           {isOnly && <Divider>or with the account for emergencies</Divider>}
           <SignInForm onSubmit={onSubmit} />
+          {isOnly && passkey}
         </>
       ) : (
         <Button variant="ghost" onClick={() => setUsesPassword(true)}>
           Use the account for emergencies
         </Button>
       )}
-      {!isOnly && providers.length > 0 && (
+      {!isOnly && (providers.length > 0 || canUsePasskeys()) && (
         <>
           <Divider>or</Divider>
+          {passkey}
           {buttons}
         </>
       )}

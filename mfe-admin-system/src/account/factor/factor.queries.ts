@@ -1,6 +1,7 @@
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { FactorState } from '@atrium/contracts/auth/factors.schemas';
-import { useApi } from '@atrium/mfe-kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast, useApi, useSession } from '@atrium/mfe-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReloadSessions } from '../sessions/own-sessions.queries';
 
 const factorKey = ['own-factor'];
@@ -22,4 +23,15 @@ export function useReloadFactor() {
     if (state === undefined) void queries.invalidateQueries({ queryKey: factorKey });
     else queries.setQueryData(factorKey, state);
   };
+}
+
+/** Reads the own account again, for which a second factor may not be due any more. */
+export function useReadAccount() {
+  const api = useApi();
+  const accept = useSession((state) => state.accept);
+  return useMutation({
+    mutationFn: () => api.get('/api/auth/me'),
+    onSuccess: accept,
+    onError: (error) => toast.error(failureOf('Please load this page again', error)),
+  });
 }

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountSection, SectionLoading } from '../account-section';
 import { EnrolDialog } from './enrol-dialog';
-import { useFactor, useReloadFactor } from './factor.queries';
+import { useFactor, useReadAccount, useReloadFactor } from './factor.queries';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 
 type Opened =
@@ -38,12 +38,7 @@ export function SecondFactor() {
     },
   });
   const due = useSession(({ user }) => user?.factorDue);
-  const accept = useSession((state) => state.accept);
-  const readAccount = useMutation({
-    mutationFn: () => api.get('/api/auth/me'),
-    onSuccess: accept,
-    onError: (error) => toast.error(failureOf('Please load this page again', error)),
-  });
+  const readAccount = useReadAccount();
   /** Only after the codes are closed: a new account state draws the page anew, and the codes would be gone. */
   function finish() {
     close();
@@ -63,8 +58,8 @@ export function SecondFactor() {
       {due && (
         <Notice tone="warning" title="Your role needs a second factor">
           {due.isOverdue
-            ? 'Set it up to go on.'
-            : `Set it up until ${formatDay(due.at)}. After that nothing else opens until it is set up.`}
+            ? 'Set it up, or add a passkey, to go on.'
+            : `Set it up, or add a passkey, until ${formatDay(due.at)}. After that nothing else opens until it is set up.`}
         </Notice>
       )}
       {factor.data?.isOn === false && (

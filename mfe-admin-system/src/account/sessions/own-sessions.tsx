@@ -7,8 +7,8 @@ import { Button } from '@atrium/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { AccountSection, SectionLoading } from '../account-section';
+import classes from '../rows.module.css';
 import { useOwnSessions, useReloadSessions } from './own-sessions.queries';
-import classes from './sessions.module.css';
 
 const nameOf = ({ device }: OwnSession) => device ?? 'Unknown device';
 
@@ -46,7 +46,7 @@ export function OwnSessions() {
       {sessions.data && (
         <ul className={classes.list}>
           {sessions.data.map((session) => (
-            <li key={session.id} className={classes.session}>
+            <li key={session.id} className={classes.row}>
               <SessionText session={session} />
               {!session.isCurrent && (
                 <Button

@@ -20,7 +20,10 @@ const gone = { status: 410, body: { code: 'gone' } };
 
 test('the right password gives a challenge, which opens nothing, in place of a token', async () => {
   const { status, body, headers } = await person.enterPassword();
-  expect({ status, body }).toEqual({ status: 200, body: { success: true, challenge: expect.any(String) } });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { success: true, challenge: expect.any(String), takesCode: true, takesPasskey: false },
+  });
   expect(headers.get('set-cookie')).toBeNull();
   const me = await t.call('/api/auth/me', { method: 'GET', token: String(body.challenge) });
   expect(me.status).toBe(401);

@@ -33,7 +33,7 @@ describe('turning it on', () => {
   test('takes a code of the key, shows the recovery codes, is logged and mailed, and ends other sessions', async () => {
     const { email, token } = await addPerson();
     const elsewhere = await t.signIn(email, password);
-    expect(await read(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    expect(await read(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, passkeys: 0 });
     const { key, address, enrolment } = await offer(token);
     expect(address).toContain('otpauth://totp/atrium.example:');
     expect(new URL(address).searchParams.get('secret')).toBe(key);

@@ -194,7 +194,12 @@ describe('the second factor', () => {
     const person = await addPersonWithFactor(t);
     t.addPerson({ sub: 'bob', email: person.email });
     const { body } = await t.signInAt('bob');
-    expect(body).toEqual({ success: true, challenge: expect.any(String) });
+    expect(body).toEqual({
+      success: true,
+      challenge: expect.any(String),
+      takesCode: true,
+      takesPasskey: false,
+    });
     const answered = await person.enterCode(String(body.challenge), person.nextCode());
     expect(answered.status).toBe(200);
     const stored = await t.context.db.collection('sessions').findOne({}, { sort: { createdAt: -1 } });

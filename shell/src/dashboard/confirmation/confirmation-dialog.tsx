@@ -8,8 +8,9 @@ import { TextField } from '@atrium/ui/text-field';
 import { useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../login/use-submit';
+import { PasskeyButton } from '../../passkeys/passkey-button';
 
-/** Asks for the password or a code; whoever has signed in at a provider signs in there again. */
+/** Asks for the password, a code or a passkey; whoever has signed in at a provider signs in there again. */
 export function ConfirmationDialog({ onDone }: { onDone(isConfirmed: boolean): void }) {
   const provider = useSession(({ user }) => user?.provider);
   if (provider !== undefined) return <SignInAgain provider={provider} onCancel={() => onDone(false)} />;
@@ -46,7 +47,8 @@ function SignInAgain({ provider, onCancel }: { provider: string; onCancel(): voi
 
 function OwnConfirmation({ onDone }: { onDone(isConfirmed: boolean): void }) {
   const [kind, setKind] = useState<'password' | 'code'>('password');
-  const hasFactor = useHasFactor();
+  const { hasCodes, hasPasskey } = useOtherWays();
+  const api = useApi();
   const formId = useId();
   return (
     <Dialog
@@ -68,7 +70,17 @@ function OwnConfirmation({ onDone }: { onDone(isConfirmed: boolean): void }) {
       <div className="stack gap-4">
         {/* A form of its own per kind, with its own problems. */}
         <ConfirmationForm key={kind} id={formId} kind={kind} onConfirmed={() => onDone(true)} />
-        {hasFactor && (
+        {hasPasskey && (
+          <PasskeyButton
+            label="Use a passkey"
+            ask={async () => (await api.post('/api/auth/confirm/question')).data}
+            onAnswer={async (passkey) => {
+              await api.post('/api/auth/confirm', { passkey });
+              onDone(true);
+            }}
+          />
+        )}
+        {hasCodes && (
           <Button variant="ghost" onClick={() => setKind(kind === 'password' ? 'code' : 'password')}>
             {kind === 'password' ? 'Use a code in place of the password' : 'Use the password'}
           </Button>
@@ -129,12 +141,14 @@ function ConfirmationForm({ id, kind, onConfirmed }: ConfirmationFormProps) {
   );
 }
 
-/** False until it is known: the password is always enough. */
-function useHasFactor(): boolean {
+/** None until they are known: the password is always enough. */
+function useOtherWays() {
   const api = useApi();
-  const [hasFactor, setHasFactor] = useState(false);
+  const [ways, setWays] = useState({ hasCodes: false, hasPasskey: false });
   useEffect(() => {
-    api.get('/api/auth/factor').then(({ data }) => setHasFactor(data.isOn), console.warn);
+    api
+      .get('/api/auth/factor')
+      .then(({ data }) => setWays({ hasCodes: data.isOn, hasPasskey: data.passkeys > 0 }), console.warn);
   }, [api]);
-  return hasFactor;
+  return ways;
 }
