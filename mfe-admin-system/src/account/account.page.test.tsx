@@ -9,9 +9,10 @@ const passwordCall = 'POST /api/auth/password';
 const emailCall = 'POST /api/auth/email';
 
 function open(responses: Record<string, unknown> = {}) {
-  const factor = { success: true, data: { isOn: false, since: null, recoveryCodesLeft: 0 } };
+  const factor = { success: true, data: { isOn: false, since: null, recoveryCodesLeft: 0, passkeys: 0 } };
   const api = createFakeApi({
     'GET /api/auth/factor': factor,
+    'GET /api/auth/passkeys': { success: true, data: [] },
     'GET /api/auth/sessions': { success: true, data: [] },
     'GET /api/auth/preferences': failure(400, 'bad_request', 'Away'),
     ...responses,

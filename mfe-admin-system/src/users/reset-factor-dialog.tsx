@@ -29,7 +29,7 @@ export function ResetFactorDialog({ user, onClose }: { user: StaffAccount; onClo
         <div className="stack gap-3">
           <p>
             Make sure that it is really {user.name} who asks, in person or by a call: whoever knows the
-            password can then sign in without a code.
+            password can then sign in without a code or a passkey.
           </p>
           <p>{user.name} is signed out everywhere, gets a mail, and can set up a new second factor.</p>
         </div>

@@ -133,7 +133,7 @@ test('is asked for where the role needs it, until the codes are saved', async ()
     },
     { ...admin, factorDue: { at: '2026-11-20T10:00:00.000Z', isOverdue: true } },
   );
-  expect(await screen.findByText('Set it up to go on.')).toBeTruthy();
+  expect(await screen.findByText('Set it up, or add a passkey, to go on.')).toBeTruthy();
   await press('Set up a second factor');
   const dialog = await inDialog('Set up a second factor');
   fireEvent.change(await dialog.findByLabelText(/^Code/), { target: { value: '123456' } });

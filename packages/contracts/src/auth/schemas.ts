@@ -85,7 +85,7 @@ export const staffAccount = z
     isActive: flag.describe('May sign in'),
     isInvited: flag.describe('Has not set a password yet, nor signed in at a provider'),
     signsInWith: texts.describe('“Password”, and the names of providers; empty before the first sign-in'),
-    hasSecondFactor: flag.describe('Signs in with a code of an authenticator app too'),
+    hasSecondFactor: flag.describe('Has codes of an authenticator app, or a passkey'),
     factorDue: z
       .object({
         at: maybeMoment.describe('null before the account is used without one'),
