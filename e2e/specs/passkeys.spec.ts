@@ -36,7 +36,7 @@ test('a passkey is added, signs in alone and after the password, confirms, and i
   const login = createLogin({ page, url: siteUrl });
   const authenticator = await addAuthenticator(page);
   const section = page.getByRole('region', { name: 'Passkeys' });
-  const alone = page.getByRole('button', { name: 'Sign in with a passkey' });
+  const usePasskey = page.getByRole('button', { name: 'Use a passkey' });
   const signOut = async () => {
     await page.evaluate(() => localStorage.removeItem('token'));
     await login.open();
@@ -44,11 +44,9 @@ test('a passkey is added, signs in alone and after the password, confirms, and i
 
   await login.open();
   await expectAccessible(page);
-  await alone.click();
+  await usePasskey.click();
   await expect(login.error).toHaveText('No passkey was used.');
-  await page.getByLabel('Email').fill(account.email);
-  await login.password.fill(account.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await login.fill(account);
   await expect(page).toHaveURL(`${siteUrl}/dashboard`);
 
   await page.goto(`${siteUrl}/dashboard/account`);
@@ -73,19 +71,17 @@ test('a passkey is added, signs in alone and after the password, confirms, and i
 
   await signOut();
   await authenticator.recognise(false);
-  await alone.click();
+  await usePasskey.click();
   await expect(login.error).toHaveText('No passkey was used.');
   await authenticator.recognise(true);
-  await alone.click();
+  await usePasskey.click();
   await expect(page).toHaveURL(`${siteUrl}/dashboard`);
 
   await signOut();
-  await page.getByLabel('Email').fill(account.email);
-  await login.password.fill(account.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await login.fill(account);
   await expect(page.getByText('Your account also asks for a passkey.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await usePasskey.click();
   await expect(page).toHaveURL(`${siteUrl}/dashboard`);
 
   await page.goto(`${siteUrl}/dashboard/account`);
@@ -108,6 +104,6 @@ test('a passkey is added, signs in alone and after the password, confirms, and i
   await expect(section.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 
   await signOut();
-  await alone.click();
+  await usePasskey.click();
   await expect(login.error).toHaveText('This passkey was not accepted');
 });

@@ -27,7 +27,7 @@ export function SignIn({ settings, asksAgain, failure, onSubmit, onLeave }: Sign
   const login = useSession((state) => state.login);
   const passkey = (
     <PasskeyButton
-      label="Sign in with a passkey"
+      label="Use a passkey"
       ask={async () => (await api.post('/api/auth/login/passkey/question', {})).data}
       onAnswer={async (answer) => {
         onSubmit();
