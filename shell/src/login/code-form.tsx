@@ -84,7 +84,7 @@ export function CodeForm({ challenge }: { challenge: string }) {
       )}
       <Checkbox
         name="remembersDevice"
-        label="Ask for no code on this device for 30 days"
+        label={`Ask for ${takesPasskey ? 'the password only' : 'no code'} on this device for 30 days`}
         hint="Not on a device that others use."
       />
       {takesCode && (

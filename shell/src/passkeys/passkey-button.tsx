@@ -14,12 +14,13 @@ export const canUsePasskeys = (): boolean =>
 interface PasskeyButtonProps {
   label: string;
   variant?: 'primary' | 'outline';
+  size?: 'm' | 'l';
   ask(): Promise<PasskeyQuestion>;
   onAnswer(passkey: Assertion): Promise<void>;
 }
 
 /** Asks for a passkey; nothing where the browser has none. */
-export function PasskeyButton({ label, variant = 'outline', ask, onAnswer }: PasskeyButtonProps) {
+export function PasskeyButton({ label, variant = 'outline', size = 'l', ask, onAnswer }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   if (!canUsePasskeys()) return null;
@@ -47,7 +48,7 @@ export function PasskeyButton({ label, variant = 'outline', ask, onAnswer }: Pas
       )}
       <Button
         variant={variant}
-        size="l"
+        size={size}
         isBlock
         startIcon={<KeyRound size={18} />}
         isLoading={isBusy}

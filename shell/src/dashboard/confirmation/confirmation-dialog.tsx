@@ -73,6 +73,7 @@ function OwnConfirmation({ onDone }: { onDone(isConfirmed: boolean): void }) {
         {hasPasskey && (
           <PasskeyButton
             label="Use a passkey"
+            size="m"
             ask={async () => (await api.post('/api/auth/confirm/question')).data}
             onAnswer={async (passkey) => {
               await api.post('/api/auth/confirm', { passkey });
