@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   blogImageMaxBytes,
   imageMaxBytes,
@@ -16,6 +17,7 @@ import { detectImage, type ImageKind } from './detect-image';
 import { decodeImage } from './image-reader';
 import { imageVariantsJobs } from './image-variants.job';
 import { type MediaDocument, mediaKey, newSecret } from './media-document';
+import type { MediaStore } from './media-store';
 import type { CleanImage } from './read-image';
 
 /** Of the article editor, of the other editors, and of the library, which serves both. */
@@ -83,6 +85,18 @@ function fileNameOf(name: string, extension: string): string {
   return `${newSecret()}${slug}.${extension}`;
 }
 
+const storedWithinMs = 2_000;
+const pollMs = 50;
+
+/** Another upload of the same file, at the same time, inserts its record a moment before it stores the file. */
+async function isStoredSoon(store: MediaStore, key: string): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < storedWithinMs; waitedMs += pollMs) {
+    if (await store.has(key)) return true;
+    await sleep(pollMs);
+  }
+  return false;
+}
+
 export async function saveUpload(
   context: Pick<ContentContext, 'media' | 'store' | 'producer' | 'clock' | 'imageTasks'>,
   upload: CheckedUpload,
@@ -95,10 +109,10 @@ export async function saveUpload(
     .digest('hex');
   const known = await media.touchBySha256({ sha256, now: clock.now(), isKept: details.isKept ?? false });
   const knownKey = known === null ? '' : mediaKey(known._id.toHexString(), known.fileName);
-  if (known !== null && (await store.has(knownKey))) return known;
+  if (known !== null && (await isStoredSoon(store, knownKey))) return known;
   const image = await readUpload(context, upload);
   if (known !== null) {
-    // A process of an earlier version inserted the record first, and was killed before it stored the file.
+    // The process that inserted the record was killed before it stored the file.
     await store.put(knownKey, image.bytes, image.contentType);
     return known;
   }
@@ -126,13 +140,10 @@ export async function saveUpload(
     createdBy: details.by,
     touchedAt: now,
   };
-  const key = mediaKey(_id.toHexString(), fileName);
-  // The file first: every record that another upload finds has its file. A process that dies in between leaves a file without a record.
-  await store.put(key, image.bytes, image.contentType);
-  if (!(await media.insertFirst(record))) {
-    await store.delete(key);
-    return saveUpload(context, upload, details);
-  }
+  // Inserts the record first: if the process dies before the file is stored, a repeated upload stores it, or the sweep for unused media
+  // removes the record.
+  if (!(await media.insertFirst(record))) return saveUpload(context, upload, details);
+  await store.put(mediaKey(_id.toHexString(), fileName), image.bytes, image.contentType);
   if (wantsVariants) await producer.enqueue(imageVariantsJobs.webp, { mediaId: _id.toHexString() });
   return record;
 }
