@@ -112,6 +112,7 @@ export const developmentInput = z.object({
 });
 
 const remoteAction = z.enum([
+  'stored',
   'published',
   'activated',
   'started a canary',

@@ -140,7 +140,7 @@ function place(
     isOfInstallation: publisher.isInstallation,
     apply(current) {
       const remote = grant(current);
-      if (query.placement === 'stored') return { record: remote, action: 'published', version };
+      if (query.placement === 'stored') return { record: remote, action: 'stored', version };
       const share = query.placement === 'canary' && remote.active !== null ? query.percent : undefined;
       return share === undefined
         ? { record: activate(remote, version), action: 'published', version }

@@ -5,7 +5,7 @@ import { activate, rollBack } from './moves';
 import { createRemoteDocument, type RemoteDocument } from './remote-document';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours));
-const entry = (hours: number, version: string, action: 'published' | 'locked' = 'published') => ({
+const entry = (hours: number, version: string, action: 'published' | 'locked' | 'stored' = 'published') => ({
   revision: hours,
   at: at(hours),
   by: 'Ada',
@@ -44,6 +44,12 @@ test.each([
     'is named by a lock a day later',
     versionWith({ entry: 3 }),
     [entry(30, '2'), entry(29, '1', 'locked'), entry(28, '1')],
+    true,
+  ],
+  [
+    'was stored two days before it came into use',
+    versionWith({ entry: 3 }),
+    [entry(51, '2'), entry(49, '1'), entry(1, '1', 'stored'), entry(0, '0')],
     true,
   ],
 ])('a version that %s', (_what, version, history, expected) => {

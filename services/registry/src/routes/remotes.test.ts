@@ -75,6 +75,13 @@ test('a stored version becomes active, or a canary with another share, when it i
   }
   expect(shares).toEqual([5, 50]);
   expect((await app.publish('2.0.0-b')).body.data.remote).toMatchObject({ active: '2.0.0-b', canary: null });
+  expect((await app.read()).history.map(({ action }) => action)).toEqual([
+    'published',
+    'started a canary',
+    'started a canary',
+    'stored',
+    'published',
+  ]);
 });
 
 test('publishing a version again that was rolled back is refused', async () => {
