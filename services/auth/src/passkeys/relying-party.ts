@@ -36,7 +36,7 @@ export const toCredentialRef = ({ _id, transports }: PasskeyDocument) => ({
   transports,
 });
 
-/** `own`: the passkeys that will do; unset: any of this site, which the browser lists. */
+/** Without `own` the browser lists all passkeys of this site. */
 export async function askForPasskey(
   context: AuthContext,
   asked: PasskeyChallenge,

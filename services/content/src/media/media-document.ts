@@ -25,7 +25,7 @@ export interface MediaDocument {
   tags?: string[];
   /** Of the uploaded bytes; uploading the same file again returns the existing record. */
   sha256: string;
-  /** The same hash, unique: of two uploads at a time one inserts the record. Absent once a deletion has begun, and from imports. */
+  /** The same hash, unique: of two uploads at a time one inserts the record. Absent from imports. */
   uploadKey?: string;
   variants: MediaVariant[];
   /** `none`: needs no variants. */

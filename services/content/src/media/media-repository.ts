@@ -29,8 +29,15 @@ export function createMediaRepository(db: Db) {
         },
       ]),
     insert: (record: MediaDocument) => media.insertOne(record),
-    /** False if another upload of the same bytes was first. */
-    insertFirst: (record: MediaDocument) => tryUniqueWrite(media.insertOne(record)),
+    /** False if another upload of the same bytes was first. An image whose deletion has begun doesn't count. */
+    async insertFirst(record: MediaDocument & { uploadKey: string }): Promise<boolean> {
+      if (await tryUniqueWrite(media.insertOne(record))) return true;
+      const { matchedCount } = await media.updateOne(
+        { uploadKey: record.uploadKey, deletionAt: { $exists: true } },
+        { $unset: { uploadKey: '' } },
+      );
+      return matchedCount === 1 && tryUniqueWrite(media.insertOne(record));
+    },
     findById: (id: string) => media.findOne({ _id: new ObjectId(id) }),
     readAll: () => media.find().sort({ _id: 1 }) as AsyncIterable<MediaDocument>,
     findMany: (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray(),
@@ -123,11 +130,7 @@ export function createMediaRepository(db: Db) {
     },
     /** Compare-and-set: null if it was chosen since it was read. From here on no item can choose it. */
     startDeletion: ({ _id, touchedAt }: MediaDocument, now: Date) =>
-      media.findOneAndUpdate(
-        { _id, touchedAt },
-        { $set: { deletionAt: now }, $unset: { uploadKey: '' } },
-        { returnDocument: 'after' },
-      ),
+      media.findOneAndUpdate({ _id, touchedAt }, { $set: { deletionAt: now } }, { returnDocument: 'after' }),
     stopDeletion: ({ _id, deletionAt }: MediaDocument) =>
       media.updateOne({ _id, ...(deletionAt && { deletionAt }) }, { $unset: { deletionAt: '' } }),
     delete: (id: string) => media.deleteOne({ _id: new ObjectId(id) }),

@@ -48,16 +48,6 @@ describe('library', () => {
     expect((await upload(bytes)).id).toBe((await upload(bytes, 'other.png')).id);
   });
 
-  test('uploading the same bytes several times at once creates one record with one file', async () => {
-    const bytes = await newImage();
-    const countFiles = () => t.db.collection('media_files.files').countDocuments({ filename: /photo\.png$/ });
-    const before = await countFiles();
-    const uploads = await Promise.all(Array.from({ length: 4 }, () => upload(bytes)));
-    expect(new Set(uploads.map(({ url }) => url)).size).toBe(1);
-    expect((await t.app.request(found(uploads[0]).url)).status).toBe(200);
-    expect(await countFiles()).toBe(before + 1);
-  });
-
   test.each(['', '?for=editor'])(
     'an SVG is stored as a bitmap%s, the logo of a company for one',
     async (query) => {

@@ -121,7 +121,7 @@ export async function saveUpload(
   const fileName = fileNameOf(name, image.extension);
   const wantsVariants = !image.isAnimated && image.width >= imageVariantWidths[0];
   const now = clock.now();
-  const record: MediaDocument = {
+  const record = {
     _id,
     name,
     fileName,
@@ -139,7 +139,7 @@ export async function saveUpload(
     createdAt: now,
     createdBy: details.by,
     touchedAt: now,
-  };
+  } satisfies MediaDocument;
   // Inserts the record first: if the process dies before the file is stored, a repeated upload stores it, or the sweep for unused media
   // removes the record.
   if (!(await media.insertFirst(record))) return saveUpload(context, upload, details);
