@@ -5,6 +5,7 @@ import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';
+import type { Holdings } from '@atrium/service-kit/hand-over';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
@@ -43,6 +44,7 @@ export interface ContentContext {
   reportStuck: ReportStuck;
   versions: VersionRepository;
   drafts: DraftRepository;
+  heldArticles: Holdings;
   redirects: RedirectRepository;
   sample: SampleRepository;
   previewTokens: PreviewTokens;

@@ -10,6 +10,7 @@ import type { RegistryClient } from '@atrium/service-kit/registry/registry-clien
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createShowEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
+import { createHeldArticles } from './blogs/held-articles-repository';
 import { createClaimRegister } from './claims/claim-register';
 import type { ContentContext, EntryContext } from './context';
 import { createEntryRepository, type EntryRepository } from './entries/entry-repository';
@@ -119,6 +120,7 @@ export function createContentContext(deps: ContextDeps) {
     reportStuck,
     versions,
     drafts,
+    heldArticles: createHeldArticles(db),
     redirects,
     sample: createSampleRepository(db),
     previewTokens: createPreviewTokens({ secret: internalSecret, now: () => clock.now() }),

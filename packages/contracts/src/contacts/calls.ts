@@ -9,6 +9,7 @@ import {
   pageOf,
 } from '../common/envelopes.schemas';
 import { texts } from '../common/fields.schemas';
+import { handOverInput, heldWork } from '../common/hand-over.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
 import {
   createContactInput,
@@ -125,6 +126,20 @@ export const contactCalls = {
     'Give contacts back to the owners they had before an assignment, unless their owner was changed since',
     dataOf(bulkResult),
     { body: assignmentUndo },
+  ),
+  held: get(
+    '/held/:id',
+    'users.manage',
+    'Count the contacts of an owner that are open or have a follow-up',
+    dataOf(heldWork),
+    byId,
+  ),
+  handOver: post(
+    '/hand-over',
+    'users.manage',
+    'Give the contacts of an owner that are open or have a follow-up to somebody else; can be repeated',
+    dataOf(bulkResult),
+    { body: handOverInput },
   ),
   markManyContacted: patchOrPut(
     '/batch/mark-contacted',

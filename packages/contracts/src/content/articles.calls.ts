@@ -1,5 +1,6 @@
-import { callsOf } from '../common/define-calls';
-import { dataOf } from '../common/envelopes.schemas';
+import { byId, callsOf } from '../common/define-calls';
+import { bulkResult, dataOf } from '../common/envelopes.schemas';
+import { handOverInput, heldWork } from '../common/hand-over.schemas';
 import { articles, blogListQuery, blogListResponse } from './articles.schemas';
 import { entryCalls } from './entries.calls';
 
@@ -25,5 +26,13 @@ export const blogCalls = {
       isMoved: true,
       failures: [404],
     },
+  ),
+  held: blogs.get('/held/:id', 'users.manage', 'Count the articles of a person', dataOf(heldWork), byId),
+  handOver: blogs.post(
+    '/hand-over',
+    'users.manage',
+    'Make the articles of a person those of somebody else; can be repeated',
+    dataOf(bulkResult),
+    { body: handOverInput },
   ),
 };

@@ -1,6 +1,7 @@
 import { byId, callsOf } from '../common/define-calls';
 import { draftCalls } from '../common/drafts.calls';
-import { dataOf, deleted, listOf, pageOf } from '../common/envelopes.schemas';
+import { bulkResult, dataOf, deleted, listOf, pageOf } from '../common/envelopes.schemas';
+import { handOverInput, heldWork } from '../common/hand-over.schemas';
 import { sitemapEntry } from '../site/schemas';
 import {
   campaignDelivery,
@@ -91,6 +92,20 @@ export const campaignCalls = {
     'newsletter.read',
     'List the campaigns that have started and count clicks, newest first',
     listOf(trackedCampaign),
+  ),
+  held: get(
+    '/campaigns/held/:id',
+    'users.manage',
+    'Count the campaigns of a person that are not finished',
+    dataOf(heldWork),
+    byId,
+  ),
+  handOver: post(
+    '/campaigns/hand-over',
+    'users.manage',
+    'Make the campaigns of a person that are not finished those of somebody else; can be repeated',
+    dataOf(bulkResult),
+    { body: handOverInput },
   ),
   ...draftCalls('Campaigns', '/api/newsletter/campaigns', 'newsletter.write'),
   read: get('/campaigns/:id', 'newsletter.read', 'Read a campaign with its progress', one, byId),

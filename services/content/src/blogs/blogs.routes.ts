@@ -1,9 +1,10 @@
 import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import type { blogCalls } from '@atrium/contracts/content/articles.calls';
 import type { BlogListItem, BlogListQuery, BlogPost } from '@atrium/contracts/content/articles.schemas';
+import { handOver } from '@atrium/service-kit/hand-over';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { cacheTagsHeader } from '@atrium/service-kit/http/env';
-import { listResponse } from '@atrium/service-kit/http/responses';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { EntryContext } from '../context';
 import { byDate, type SortKey } from '../entries/entry-indexes';
 import { audienceOf, respondAtSlug } from '../entries/entry-responses';
@@ -39,6 +40,10 @@ export function blogRoutes(calls: typeof blogCalls, context: EntryContext): Call
       const items = list.items as BlogListItem[];
       return { ...listResponse({ ...list, items }), ...(stats && { stats }) };
     }),
+    handle(calls.held, async ({ params: { id } }) => success(await context.heldArticles.count(id))),
+    handle(calls.handOver, async ({ body, by }) =>
+      success(await handOver(context, context.heldArticles, { ...body, by })),
+    ),
     handle(calls.read, async ({ c, params: { slugOrId } }) => {
       const record = await findBySlugOrId(context, slugOrId, audienceOf(c));
       // It names its author's page and a service.

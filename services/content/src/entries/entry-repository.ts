@@ -134,11 +134,11 @@ export function createEntryRepository(db: Db, type: ContentType) {
     insertMany: (records: EntryDocument[]) => entries.insertMany(records),
     /**
      * Compare-and-set on the revision; false if it has changed.
-     * Counters are kept. `featured` and `displayOrder` are written only if this save changes them, because both change without a revision.
+     * Counters and the owner are kept. `featured` and `displayOrder` are written only if this save changes them: all change without a revision.
      */
     async replaceRevision(previous: EntryDocument, next: EntryDocument): Promise<boolean> {
       if (previous.rev === 0) return tryUniqueWrite(entries.insertOne(next));
-      const { _id, views: _views, featured, displayOrder, ...fields } = next;
+      const { _id, views: _views, createdBy: _owner, featured, displayOrder, ...fields } = next;
       const { matchedCount } = await entries.updateOne(
         { _id, rev: previous.rev },
         {

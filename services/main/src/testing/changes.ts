@@ -1,3 +1,4 @@
+import type { StaffRef as Person } from '@atrium/contracts/common/fields.schemas';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect } from 'vitest';
@@ -59,6 +60,7 @@ function createChanges(product: WholeProduct) {
     shortDescription: 'Text',
     description: 'Text',
   });
+  const successor: Person = { id: 'd'.repeat(24), name: 'Dora Stone' };
   const login = { email: 'admin@atrium.test', password: adminPassword };
 
   async function addContact(): Promise<string> {
@@ -174,6 +176,23 @@ function createChanges(product: WholeProduct) {
           '/api/testimonials/reorder',
           { ids: (await Promise.all(ids)).toSorted().toReversed() },
         ];
+      },
+    ],
+    [
+      'handed-over articles',
+      async () => {
+        const { createdBy: from } = await created<{ createdBy: Person }>('/api/blogs', blog());
+        return ['POST', '/api/blogs/hand-over', { from, to: successor }];
+      },
+    ],
+    [
+      'handed-over newsletters',
+      async () => {
+        const { createdBy: from } = await created<{ createdBy: Person }>(
+          '/api/newsletter/campaigns',
+          campaign(),
+        );
+        return ['POST', '/api/newsletter/campaigns/hand-over', { from, to: successor }];
       },
     ],
     [

@@ -8,6 +8,7 @@ import { toObjectIds } from '../../object-ids';
 import type { ContactsContext } from '../context';
 import { assignContacts, undoAssignment } from './assign-contacts';
 import { exportContacts } from './export-contacts';
+import { handOverContacts } from './hand-over-contacts';
 import { listContacts } from './list-contacts';
 import { listPriority } from './priority-contacts';
 
@@ -60,6 +61,10 @@ export function contactCollectionRoutes(context: ContactsContext): CallRoute[] {
       await record(actor, 'updated', `Took back the new owner of ${result.modified} contacts`);
       return success(result);
     }),
+    handle(contactCalls.held, async ({ params: { id } }) => success(await contacts.countHeldBy(id))),
+    handle(contactCalls.handOver, async ({ body, by }) =>
+      success(await handOverContacts(context, { ...body, by })),
+    ),
     handle(contactCalls.markManyContacted, async ({ body: { ids }, actor, by }) => {
       const result = await contacts.markManyContacted(toObjectIds(ids), by, clock.now());
       await record(actor, 'updated', `Marked ${result.modified} contacts as contacted`);

@@ -1,4 +1,5 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { HeldWork } from '@atrium/contracts/common/hand-over.schemas';
 import type { ContactSort, ContactStatus, SortOrder } from '@atrium/contracts/contacts/constants';
 import { leaseIn } from '@atrium/service-kit/lease';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
@@ -41,6 +42,14 @@ const hasFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
 const openFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
   ...hasFollowUpBefore(before),
   status: { $ne: 'archived' },
+});
+const hasFollowUp: Filter<ContactDocument> = { nextFollowUpDate: { $gte: new Date(0) } };
+/** What an owner still works on. Other converted contacts stay with whom reports name as the seller. */
+const heldBy = (ownerId: string): Filter<ContactDocument> => ({
+  // The index of owners is partial: a query must name the type to use it.
+  'owner.id': { $eq: ownerId, $type: 'string' },
+  status: { $ne: 'archived' },
+  $or: [{ status: { $ne: 'converted' } }, hasFollowUp],
 });
 const newWithoutFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
   status: 'new',
@@ -165,6 +174,19 @@ export function createContactRepository(db: Db) {
         .project<Pick<ContactDocument, '_id' | 'owner'>>({ owner: 1 })
         .toArray(),
 
+    heldBy,
+    async countHeldBy(ownerId: string): Promise<HeldWork> {
+      const [total, planned] = await Promise.all([
+        contacts.countDocuments(heldBy(ownerId)),
+        contacts.countDocuments({ ...heldBy(ownerId), ...hasFollowUp }),
+      ]);
+      return { total, planned };
+    },
+    listHeldBy: (ownerId: string): Promise<ObjectId[]> =>
+      contacts
+        .find(heldBy(ownerId), { projection: { _id: 1 } })
+        .map(({ _id }) => _id)
+        .toArray(),
     async setOwnerOfMany(which: Filter<ContactDocument>, owner: StaffRef | null, by: StaffRef, at: Date) {
       const matched = await contacts.countDocuments(which);
       const { modifiedCount } = await contacts.updateMany(

@@ -7,6 +7,7 @@ import {
   type RecipientType,
 } from '@atrium/contracts/newsletter/campaigns.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
+import { handOver } from '@atrium/service-kit/hand-over';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { assertConfirmed } from '@atrium/service-kit/http/guards';
 import { readRevision } from '@atrium/service-kit/http/if-match';
@@ -34,6 +35,7 @@ import {
 import { chooseArchive } from './archive';
 import { changeCampaign } from './change-campaign';
 import { createAndSend, createDraft, duplicateCampaign } from './create-campaign';
+import { heldCampaigns } from './held-campaigns';
 import {
   listCampaigns,
   listDeliveries,
@@ -129,6 +131,10 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       const target = { recipientType, segmentId: segmentId === undefined ? null : new ObjectId(segmentId) };
       return success({ count: await countAudience(context, target) });
     }),
+    handle(campaignCalls.held, async ({ params: { id } }) => success(await campaigns.countHeldBy(id))),
+    handle(campaignCalls.handOver, async ({ body, by }) =>
+      success(await handOver(context, heldCampaigns(context), { ...body, by })),
+    ),
     handle(campaignCalls.read, async ({ params }) => success(await readCampaign(context, idOf(params)))),
     handle(campaignCalls.update, async ({ c, params, body, actor, by }) => {
       const options = { by, ifRevision: readRevision(c) };

@@ -1,3 +1,5 @@
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { HeldWork } from '@atrium/contracts/common/hand-over.schemas';
 import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/newsletter/campaigns.constants';
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
@@ -28,6 +30,9 @@ interface PageRequest {
 
 /** Of a report. */
 const maxStarted = 500;
+
+const unfinished: readonly CampaignStatus[] = ['draft', 'scheduled', 'planning', 'sending', 'paused'];
+const heldBy = (ownerId: string) => ({ 'createdBy.id': ownerId, status: { $in: [...unfinished] } });
 
 export type CampaignRepository = ReturnType<typeof createCampaignRepository>;
 
@@ -93,6 +98,18 @@ export function createCampaignRepository(db: Db) {
       ),
     async setArchive(_id: ObjectId, archive: ArchiveMode): Promise<boolean> {
       return (await campaigns.updateOne({ _id }, { $set: { archive } })).matchedCount === 1;
+    },
+
+    async countHeldBy(ownerId: string): Promise<HeldWork> {
+      const [total, planned] = await Promise.all([
+        campaigns.countDocuments(heldBy(ownerId)),
+        campaigns.countDocuments({ ...heldBy(ownerId), status: 'scheduled' }),
+      ]);
+      return { total, planned };
+    },
+    /** No new revision: neither text nor state changes. */
+    async replaceOwner(ownerId: string, createdBy: StaffRef): Promise<number> {
+      return (await campaigns.updateMany(heldBy(ownerId), { $set: { createdBy } })).modifiedCount;
     },
 
     async isSegmentAwaited(segmentId: ObjectId): Promise<boolean> {
