@@ -72,7 +72,13 @@ test('says what is only for trying out, and what does not respond', async () => 
 
 test('names the roles that need a second factor, and the providers', async () => {
   const data: SecuritySettings = {
-    secondFactor: { roles: ['admin', 'sales'], graceDays: 7 },
+    secondFactor: {
+      roles: [
+        { key: 'admin', label: 'Admin' },
+        { key: 'sales', label: 'Sales' },
+      ],
+      graceDays: 7,
+    },
     confirmationMinutes: 1,
     providers: [
       { name: 'Company', issuer: 'https://id.fern.example', addsAccounts: true, countsAsFactor: false },

@@ -1,6 +1,5 @@
 import { Fact } from '@atrium/admin-kit/facts';
 import { pluralise } from '@atrium/admin-kit/text/format';
-import { roles } from '@atrium/contracts/auth/permissions';
 import type { SecuritySettings } from '@atrium/contracts/auth/security.schemas';
 import type { Installation } from '@atrium/contracts/site/installation.schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -122,9 +121,7 @@ const MailFacts = ({
 const SecurityFacts = ({ secondFactor, confirmationMinutes, providers, isPasswordOff }: SecuritySettings) => (
   <>
     <Fact name="Needs a second factor">
-      {secondFactor.roles.length === 0
-        ? 'No role'
-        : secondFactor.roles.map((role) => roles[role].label).join(', ')}
+      {secondFactor.roles.length === 0 ? 'No role' : secondFactor.roles.map(({ label }) => label).join(', ')}
     </Fact>
     {secondFactor.roles.length > 0 && (
       <Fact name="Time to set it up">{pluralise(secondFactor.graceDays, 'day')}</Fact>

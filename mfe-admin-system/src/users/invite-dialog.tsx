@@ -1,4 +1,3 @@
-import { type RoleName, roles } from '@atrium/contracts/auth/permissions';
 import { findEmailProblem, findPersonNameProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
@@ -21,14 +20,14 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const reload = useReloadUsers();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<RoleName | null>(null);
+  const [role, setRole] = useState<string | null>(null);
   const [problems, setProblems] = useState<Problems>({});
 
   const invite = useMutation({
-    mutationFn: async (chosen: RoleName) =>
+    mutationFn: async (chosen: string) =>
       (await api.post('/api/auth/users', { name: name.trim(), email: email.trim(), role: chosen })).data,
     onSuccess(user) {
-      toast.success(`${user.name} is invited as ${roles[user.role ?? 'viewer'].label}`);
+      toast.success(`${user.name} is invited as ${user.roleLabel}`);
       onClose();
     },
     onError: (error) => setProblems(problemsOf(error)),

@@ -1,4 +1,3 @@
-import { roles } from '@atrium/contracts/auth/permissions';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +14,7 @@ export function RoleDialog({ user, onClose }: { user: StaffAccount; onClose(): v
   const [problem, setProblem] = useState<string>();
 
   const change = useMutation({
-    async mutationFn(body: { role: NonNullable<StaffAccount['role']> }) {
+    async mutationFn(body: { role: string }) {
       const options = { params: { id: user.id } };
       const response = user.isActive
         ? await api.put('/api/auth/users/:id/role', body, options)
@@ -23,11 +22,10 @@ export function RoleDialog({ user, onClose }: { user: StaffAccount; onClose(): v
       return response.data;
     },
     onSuccess(changed) {
-      const label = roles[changed.role ?? 'viewer'].label;
       toast.success(
         user.isActive
-          ? `The role of ${user.name} is ${label} now`
-          : `${user.name} can sign in again: ${label}`,
+          ? `The role of ${user.name} is ${changed.roleLabel} now`
+          : `${user.name} can sign in again: ${changed.roleLabel}`,
       );
       reload(changed);
       onClose();

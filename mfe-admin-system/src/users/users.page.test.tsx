@@ -2,6 +2,7 @@
 import { createFakeApi, failure, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { roleNames, roles } from '@atrium/contracts/auth/permissions';
+import type { StaffRole } from '@atrium/contracts/auth/roles.schemas';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -15,6 +16,8 @@ const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
   name: 'Bea Frost',
   email: 'bea@atrium.example',
   role: 'editor',
+  roleLabel: 'Editor',
+  canChange: true,
   isActive: true,
   isInvited: false,
   signsInWith: ['Password'],
@@ -25,7 +28,13 @@ const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
   ...change,
 });
 const own = account({ id: admin.id, name: admin.name, email: admin.email, role: 'admin' });
-const left = account({ id: 'c'.repeat(24), name: 'Al Gone', role: null, isActive: false });
+const left = account({
+  id: 'c'.repeat(24),
+  name: 'Al Gone',
+  role: null,
+  roleLabel: null,
+  isActive: false,
+});
 const invited = account({
   id: 'd'.repeat(24),
   name: 'Cy New',
@@ -34,8 +43,34 @@ const invited = account({
   lastSeenAt: null,
 });
 
+const builtIn = roleNames.map(
+  (key): StaffRole => ({
+    ...roles[key],
+    key,
+    permissions: [...roles[key].permissions],
+    isBuiltIn: true,
+    holders: 0,
+    canGive: true,
+    revision: 0,
+  }),
+);
+const freelancer: StaffRole = {
+  key: 'own-freelancer',
+  label: 'Freelancer',
+  does: 'Writes for some weeks.',
+  permissions: ['content.read'],
+  isBuiltIn: false,
+  holders: 1,
+  canGive: true,
+  revision: 1,
+};
+
 function open(users: StaffAccount[] = [left, own, account(), invited], responses: object = {}) {
-  const api = createFakeApi({ [`GET ${call}`]: { success: true, data: users }, ...responses });
+  const api = createFakeApi({
+    [`GET ${call}`]: { success: true, data: users },
+    'GET /api/auth/roles': { success: true, data: [...builtIn, freelancer] },
+    ...responses,
+  });
   renderScreen({ api, Component, path });
   return api;
 }
@@ -73,7 +108,8 @@ test('an invitation needs name, address and role, says what each role may do, an
   const api = open([own], { [`POST ${call}`]: { success: true, data: invited } });
   await press('Invite a person');
   const dialog = await inDialog('Invite a person');
-  for (const name of roleNames) expect(dialog.getByText(roles[name].does)).toBeTruthy();
+  for (const name of roleNames) expect(await dialog.findByText(roles[name].does)).toBeTruthy();
+  expect(dialog.getByText('Writes for some weeks.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   for (const problem of ['Name is required', 'Email is required', 'Choose a role'])
     expect(await dialog.findByText(problem)).toBeTruthy();
@@ -103,7 +139,7 @@ test('a refused invitation keeps what was entered and says why', async () => {
   const dialog = await inDialog('Invite a person');
   fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Bea' } });
   fireEvent.change(dialog.getByLabelText(/^Email address/), { target: { value: 'bea@atrium.example' } });
-  fireEvent.click(dialog.getByRole('radio', { name: /^Sales/ }));
+  fireEvent.click(await dialog.findByRole('radio', { name: /^Sales/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Bea');
@@ -111,12 +147,15 @@ test('a refused invitation keeps what was entered and says why', async () => {
 
 test('the role of an account is changed, and a deactivated one comes back with a role', async () => {
   const api = open(undefined, {
-    [`PUT ${call}/${account().id}/role`]: { success: true, data: account({ role: 'sales' }) },
+    [`PUT ${call}/${account().id}/role`]: {
+      success: true,
+      data: account({ role: 'sales', roleLabel: 'Sales' }),
+    },
     [`POST ${call}/${left.id}/reactivate`]: { success: true, data: { ...left, role: 'viewer' } },
   });
   await press('Change the role of Bea Frost');
   const dialog = await inDialog('Change the role of Bea Frost');
-  expect(dialog.getByRole('radio', { name: /^Editor/ })).toHaveProperty('checked', true);
+  expect(await dialog.findByRole('radio', { name: /^Editor/ })).toHaveProperty('checked', true);
   fireEvent.click(dialog.getByRole('radio', { name: /^Sales/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save role' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -186,4 +225,30 @@ test('has a retry when loading fails', async () => {
   api.on(`GET ${call}`, { success: true, data: [own] });
   fireEvent.click(retry);
   expect(await screen.findByText('You')).toBeTruthy();
+});
+
+test('whoever manages users and may not do everything is offered the roles and people that they may change', async () => {
+  const above = account({ id: 'e'.repeat(24), name: 'Flo High', canChange: false });
+  open([own, account({ role: 'own-freelancer', roleLabel: 'Freelancer' }), above], {
+    'GET /api/auth/roles': {
+      success: true,
+      data: [...builtIn.map((role) => ({ ...role, canGive: false })), freelancer],
+    },
+  });
+  const row = (await screen.findByText('Flo High')).closest('tr');
+  expect(within(row as HTMLElement).queryAllByRole('button')).toEqual([]);
+  await press('Change the role of Bea Frost');
+  const dialog = await inDialog('Change the role of Bea Frost');
+  expect(await dialog.findByRole('radio', { name: /^Freelancer/ })).toHaveProperty('checked', true);
+  expect(dialog.getAllByRole('radio')).toHaveLength(1);
+});
+
+test('the dialog says when the roles could not be loaded, and loads them again', async () => {
+  const api = open([own], { 'GET /api/auth/roles': refusal('Away', 503) });
+  await press('Invite a person');
+  const dialog = await inDialog('Invite a person');
+  const retry = await dialog.findByRole('button', { name: 'Try Again' });
+  api.on('GET /api/auth/roles', { success: true, data: builtIn });
+  fireEvent.click(retry);
+  expect(await dialog.findByRole('radio', { name: /^Editor/ })).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatDay, formatDayAndTime } from '@atrium/admin-kit/text/format';
-import { roles } from '@atrium/contracts/auth/permissions';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { Avatar } from '@atrium/ui/avatar';
@@ -52,7 +51,7 @@ export function Component() {
       isActions: true,
       align: 'end' as const,
       cell: (user: StaffAccount) =>
-        user.id === ownId ? null : (
+        user.id === ownId || !user.canChange ? null : (
           <UserActions
             user={user}
             onChangeRole={() => setOpened({ dialog: 'role', user })}
@@ -107,9 +106,9 @@ const Person = ({ user: { name, email }, isOwn }: { user: StaffAccount; isOwn: b
   </span>
 );
 
-const Role = ({ user: { role, isInvited } }: { user: StaffAccount }) => (
+const Role = ({ user: { role, roleLabel, isInvited } }: { user: StaffAccount }) => (
   <span className="cluster gap-2">
-    {role === null ? <Badge size="s">Deactivated</Badge> : roles[role].label}
+    {role === null ? <Badge size="s">Deactivated</Badge> : roleLabel}
     {role !== null && isInvited && (
       <Badge size="s" tone="info">
         Invited

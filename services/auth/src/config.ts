@@ -1,4 +1,5 @@
 import { roleNames } from '@atrium/contracts/auth/permissions';
+import { roleKeyPattern } from '@atrium/contracts/auth/roles.constants';
 import { emailAddress } from '@atrium/contracts/auth/schemas';
 import { passwordMinLength } from '@atrium/contracts/auth/sign-in-rules';
 import { secret } from '@atrium/service-kit/config';
@@ -27,7 +28,14 @@ export const authConfig = z.object({
     .string()
     .transform((names) => names.split(',').map((name) => name.trim()))
     .pipe(
-      z.array(z.enum(roleNames, { error: `must be roles of ${roleNames.join(', ')}, with commas between` })),
+      z.array(
+        z
+          .string()
+          .regex(
+            roleKeyPattern,
+            `must be roles of ${roleNames.join(', ')}, or your own ones such as own-freelancer, with commas between`,
+          ),
+      ),
     )
     .default([]),
   /** Time to set one up, from the first time that the account is used without one. */

@@ -11,6 +11,7 @@ import { createFactorRepository } from './factors/factor-repository';
 import { createChallengeRepository } from './passkeys/challenge-repository';
 import { createPasskeyRepository } from './passkeys/passkey-repository';
 import { createResetRepository } from './passwords/reset-repository';
+import { createRoleRepository } from './roles/role-repository';
 import { createSessionRepository } from './sessions/session-repository';
 import { createIdentityRepository } from './sso/identity-repository';
 import { createProviderClient } from './sso/provider-client';
@@ -36,6 +37,7 @@ const oneHour = 60 * 60;
 export const createAccountContext = ({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>) => ({
   clock,
   users: createUserRepository(db),
+  ownRoles: createRoleRepository(db),
   sessions: createSessionRepository(db),
   resets: createResetRepository(db),
   factors: createFactorRepository(db),

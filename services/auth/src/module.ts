@@ -1,5 +1,4 @@
 import { adminRole } from '@atrium/contracts/auth/constants';
-import type { RoleName } from '@atrium/contracts/auth/permissions';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { noStore } from '@atrium/service-kit/http/responses';
@@ -8,12 +7,14 @@ import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
 import { verifyOnce } from '@atrium/service-kit/session-verifier';
 import { type AuthDeps, createAccountContext, createAuthContext } from './context';
+import { warnOfUnknownRoles } from './roles/settings-roles';
 import { factorRoutes } from './routes/factor.routes';
 import { internalRoutes } from './routes/internal.routes';
 import { ownSessionRoutes } from './routes/own-sessions.routes';
 import { passkeyRoutes } from './routes/passkey.routes';
 import { passwordRoutes } from './routes/password.routes';
 import { preferenceRoutes } from './routes/preferences.routes';
+import { roleRoutes } from './routes/roles.routes';
 import { sessionRoutes } from './routes/session.routes';
 import { ssoRoutes } from './routes/sso.routes';
 import { staffRoutes } from './routes/staff.routes';
@@ -45,7 +46,7 @@ export interface AuthModule extends ServiceModule {
 export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): AuthModule {
   const { config, logger, db, internalSecret } = deps;
   const context = createAuthContext(deps);
-  const { users, sessions, resets, passkeys, passkeyChallenges, identities, sso, audit } = context;
+  const { users, ownRoles, sessions, resets, passkeys, passkeyChallenges, identities, sso, audit } = context;
 
   const app = createServiceApp({ logger });
   app.use('/api/auth/*', noStore);
@@ -64,6 +65,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
       ...factorRoutes(context),
       ...passkeyRoutes(context),
       ...userRoutes(context),
+      ...roleRoutes(context),
     ],
   });
   app.route('/internal', internalRoutes(context, internalSecret));
@@ -72,7 +74,17 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
     name: 'auth',
     app,
     async start() {
-      const stores = [users, sessions, resets, passkeys, passkeyChallenges, identities, sso.tickets, audit];
+      const stores = [
+        users,
+        ownRoles,
+        sessions,
+        resets,
+        passkeys,
+        passkeyChallenges,
+        identities,
+        sso.tickets,
+        audit,
+      ];
       await Promise.all(stores.map((store) => store.start()));
       const admin = await ensureFirstAdmin(context, {
         email: config.ADMIN_EMAIL,
@@ -80,6 +92,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
       });
       if (admin !== null) onFirstAdmin(admin);
       await warnWithoutBreakGlass(context);
+      await warnOfUnknownRoles(context);
     },
     stop: () => audit.stop(),
     ready: () => pingMongo(db),
@@ -93,13 +106,13 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
 /** Staff accounts for the command line, without the running service. */
 export async function openStaffAccounts(deps: Pick<AuthDeps, 'db' | 'clock'>) {
   const context = createAccountContext(deps);
-  await context.users.start();
+  await Promise.all([context.users.start(), context.ownRoles.start()]);
   return {
     add: (account: NewAccount) => addAccount(context, account),
     list: () => listAccounts(context),
     deactivate: (email: string) => deactivateAccount(context, email),
     setCanDevelop: (email: string, canDevelop: boolean) => setCanDevelop(context, email, canDevelop),
-    setRole: (email: string, role: RoleName) => setRole(context, email, role),
+    setRole: (email: string, role: string) => setRole(context, email, role),
     reset: (email: string) => resetAccount(context, email),
     resetFactor: (email: string) => resetFactor(context, email),
   };

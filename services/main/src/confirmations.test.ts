@@ -7,6 +7,7 @@ import { adminPassword, createWholeProduct, type WholeProduct } from './testing/
 const table = [
   'DELETE /api/auth/factor',
   'DELETE /api/auth/passkeys/:id',
+  'DELETE /api/auth/roles/:key',
   'DELETE /api/auth/users/:id/factor',
   'GET /api/contacts/export',
   'GET /api/newsletter/export',
@@ -15,12 +16,14 @@ const table = [
   'POST /api/auth/factor/recovery-codes',
   'POST /api/auth/passkeys',
   'POST /api/auth/passkeys/offer',
+  'POST /api/auth/roles',
   'POST /api/auth/users',
   'POST /api/auth/users/:id/reactivate',
   'POST /api/contacts/export-ticket',
   'POST /api/newsletter/export-ticket',
   'POST /api/newsletter/people/erase',
   'POST /api/registry/remotes/:name/token',
+  'PUT /api/auth/roles/:key',
   'PUT /api/auth/users/:id/role',
 ];
 const unknownId = '64b7f0000000000000000000';

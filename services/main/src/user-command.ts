@@ -1,11 +1,11 @@
 import type { openStaffAccounts } from '@atrium/auth/module';
-import { roleNames, roles } from '@atrium/contracts/auth/permissions';
+import { roleNames } from '@atrium/contracts/auth/permissions';
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
 
 const usage = [
   'npm run user -- add <email> [name]    a new admin; prints the password',
   'npm run user -- list                  all accounts',
-  `npm run user -- role <email> <role>    ${roleNames.join(', ')}`,
+  `npm run user -- role <email> <role>    ${roleNames.join(', ')}, or your own one`,
   'npm run user -- deactivate <email>    ends all sessions of the account; it can not sign in any more',
   'npm run user -- developer <email> on|off   may load remotes from a development server, or may not',
   'npm run user -- reset <email>         prints a new password; ends all sessions of the account',
@@ -46,10 +46,10 @@ export async function runUserCommand({
       await accounts.deactivate(email);
       return done(`${email} can not sign in any more`);
     case 'role': {
-      const role = roleNames.find((name) => name === nameParts[0]);
-      if (role === undefined) return { lines: usage, exitCode: 2 };
-      await accounts.setRole(email, role);
-      return done(`${email} is ${roles[role].label} now. ${roles[role].does}`);
+      const [key] = nameParts;
+      if (key === undefined) return { lines: usage, exitCode: 2 };
+      const { label, does } = await accounts.setRole(email, key);
+      return done(`${email} is ${label} now. ${does}`);
     }
     case 'developer': {
       const [state] = nameParts;

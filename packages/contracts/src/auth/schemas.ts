@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { normaliseEmail } from '../common/email-address';
-import { flag, maybeMoment, moment, text, texts } from '../common/fields.schemas';
+import { flag, maybeMoment, maybeText, moment, text, texts } from '../common/fields.schemas';
 import { ruledText } from '../common/inputs.schemas';
-import { permissionNames, roleNames } from './permissions';
+import { permissionNames } from './permissions';
 import { dateForms } from './preferences.constants';
+import { roleKey } from './roles.schemas';
 import {
   findEmailProblem,
   findNewPasswordProblem,
@@ -81,7 +82,9 @@ export const staffAccount = z
     id: text,
     name: text,
     email: text,
-    role: z.enum(roleNames).nullable().describe('null for a deactivated account'),
+    role: maybeText.describe('The key of the role; null for a deactivated account'),
+    roleLabel: maybeText.describe('null for a deactivated account'),
+    canChange: flag.describe('You have all permissions of the account yourself, so that you can change it'),
     isActive: flag.describe('May sign in'),
     isInvited: flag.describe('Has not set a password yet, nor signed in at a provider'),
     signsInWith: texts.describe('“Password”, and the names of providers; empty before the first sign-in'),
@@ -100,13 +103,12 @@ export const staffAccount = z
 /** An account as those see it who manage users. */
 export type StaffAccount = z.output<typeof staffAccount>;
 
-const role = z.enum(roleNames, { error: 'Choose a role' });
 /** POST /api/auth/users. */
 export const inviteUserInput = z.object({
   email: emailAddress,
   name: ruledText(findPersonNameProblem, 'Name is required').transform((name) => name.trim()),
-  role,
+  role: roleKey,
 });
 export type InviteUserInput = z.infer<typeof inviteUserInput>;
 /** PUT /api/auth/users/:id/role, and POST /api/auth/users/:id/reactivate. */
-export const userRoleInput = z.object({ role });
+export const userRoleInput = z.object({ role: roleKey });

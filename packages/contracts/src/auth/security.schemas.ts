@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { count, flag, text } from '../common/fields.schemas';
-import { roleNames } from './permissions';
 
 /** GET /api/auth/security: how people of the staff prove who they are. */
 export const securitySettings = z
   .object({
     secondFactor: z.object({
-      roles: z.array(z.enum(roleNames)).describe('Roles whose accounts need one'),
+      roles: z
+        .array(z.object({ key: text, label: text.describe('Of a role that does not exist, its key') }))
+        .describe('Roles whose accounts need one'),
       graceDays: count.describe('To set one up, from the first use of the account without one'),
     }),
     confirmationMinutes: count.describe('For which a confirmation lasts'),

@@ -1,5 +1,6 @@
 import { authCalls, factorCalls, securityCalls, sessionCalls, ssoCalls, userCalls } from '../auth/calls';
 import { passkeyCalls } from '../auth/passkeys.calls';
+import { roleCalls } from '../auth/roles.calls';
 import { contactCalls } from '../contacts/calls';
 import { blogCalls } from '../content/articles.calls';
 import { callsOfCatalogues, callsOfNumbered } from '../content/content-types.calls';
@@ -35,6 +36,7 @@ type Group =
   | typeof factorCalls
   | typeof passkeyCalls
   | typeof userCalls
+  | typeof roleCalls
   | typeof blogCalls
   | typeof serviceCalls
   | typeof partnerLogoCalls
@@ -65,6 +67,7 @@ const groups: readonly Group[] = [
   factorCalls,
   passkeyCalls,
   userCalls,
+  roleCalls,
   blogCalls,
   ...Object.values(callsOfCatalogues),
   serviceCalls,

@@ -4,7 +4,7 @@ import type { UserDocument } from '../users/user-repository';
 import { hasOwnFactor } from './own-factors';
 
 export const needsFactor = ({ requiredFactor }: AuthContext, role: string): boolean =>
-  requiredFactor.roles.some((name) => name === role);
+  requiredFactor.roles.includes(role);
 
 /**
  * Undefined unless the role needs a second factor that the account does not have. The time to set one up starts when that is first

@@ -48,7 +48,7 @@ export async function logInWithPasskey(
     challenge === undefined
       ? await proveAlone(context, credential)
       : await proveSecondStep(context, credential, challenge);
-  assertMaySignIn(proved.user);
+  await assertMaySignIn(context, proved.user);
   return startSession(context, proved.user, {
     device: await readDevice(context, origin.deviceCookie),
     userAgent: origin.userAgent,

@@ -1,7 +1,7 @@
-import { permissionsOf, roleNames } from '@atrium/contracts/auth/permissions';
 import { type StaffMailKind, staffMailKinds, staffMails } from '@atrium/contracts/auth/preferences.constants';
 import type { Preferences } from '@atrium/contracts/auth/preferences.schemas';
 import type { AuthContext } from '../context';
+import { listRoles } from '../roles/known-roles';
 import type { UserDocument } from '../users/user-repository';
 
 export interface StaffReader {
@@ -21,15 +21,17 @@ export const mailsOf = ({ preferences }: Pick<UserDocument, 'preferences'>): Pre
   ...preferences?.mails,
 });
 
-const wants = (user: UserDocument, kind: StaffMailKind): boolean =>
-  mailsOf(user)[kind] && permissionsOf(user.role).includes(staffMails[kind].permission);
-
 /** Of these people the ones on the staff; without ids, all who want mails of this kind. */
 export async function listStaffReaders(
-  { users }: AuthContext,
+  context: AuthContext,
   { ids, mail }: { ids?: string[] | undefined; mail?: StaffMailKind | undefined },
 ): Promise<StaffReader[]> {
-  const staff = ids ? await users.listActiveByIds(ids, roleNames) : await users.listAccounts(roleNames);
+  const { users } = context;
+  const known = new Map((await listRoles(context)).map(({ key, permissions }) => [key, permissions]));
+  const keys = [...known.keys()];
+  const staff = ids ? await users.listActiveByIds(ids, keys) : await users.listAccounts(keys);
+  const wants = (user: UserDocument, kind: StaffMailKind) =>
+    mailsOf(user)[kind] && known.get(user.role)?.includes(staffMails[kind].permission) === true;
   const readers = staff.map((user) => ({
     id: user._id.toHexString(),
     email: user.email,

@@ -42,7 +42,7 @@ export function passwordRoutes(context: AuthContext): CallRoute[] {
     handle(authCalls.changeEmail, async ({ actor, body }) => {
       const changed = await changeEmail(context, { userId: actor.id, ...body });
       await audit.record({ actor, action: 'updated', resource: 'email address' });
-      return successWith({ user: { ...withoutSession(actor), ...toSessionUser(changed) } });
+      return successWith({ user: { ...withoutSession(actor), ...(await toSessionUser(context, changed)) } });
     }),
   ];
 }

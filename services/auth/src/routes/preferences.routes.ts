@@ -9,7 +9,7 @@ export const preferenceRoutes = (context: AuthContext): CallRoute[] => [
   handle(authCalls.preferences, async ({ actor }) => success(await readPreferences(context, actor))),
   handle(authCalls.setPreferences, async ({ actor, body }) => {
     const { factorDue, provider } = actor;
-    const user = toSessionUser(await setPreferences(context, actor, body));
+    const user = await toSessionUser(context, await setPreferences(context, actor, body));
     return successWith({ user: { ...user, ...(factorDue && { factorDue }), ...(provider && { provider }) } });
   }),
 ];

@@ -21,7 +21,7 @@ export async function respondSignedIn(
     sameSite: 'Strict',
     secure: isHttps(context),
   });
-  const actor = toSessionUser(user);
+  const actor = await toSessionUser(context, user);
   const name = nameOfProvider(context, provider);
   const way = [name, passkey && `the passkey “${passkey}”`].filter(Boolean).join(' and ');
   await context.audit.record({

@@ -1,15 +1,16 @@
 import { authCalls } from '@atrium/contracts/auth/calls';
-import { permissionsOf, roleNames } from '@atrium/contracts/auth/permissions';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import type { AuthContext } from '../context';
-
-const rolesOfOwners = roleNames.filter((role) => permissionsOf(role).includes('contacts.read'));
+import { listRoles } from '../roles/known-roles';
 
 /** Names of those to whom contacts can be assigned: who may not see a contact is no owner. */
-export const staffRoutes = ({ users }: AuthContext): CallRoute[] => [
+export const staffRoutes = (context: AuthContext): CallRoute[] => [
   handle(authCalls.staff, async () => {
-    const staff = await users.listWithRoles(rolesOfOwners);
+    const owners = (await listRoles(context)).filter(({ permissions }) =>
+      permissions.includes('contacts.read'),
+    );
+    const staff = await context.users.listWithRoles(owners.map(({ key }) => key));
     return success(staff.map(({ _id, name }) => ({ id: _id.toHexString(), name })));
   }),
 ];

@@ -14,25 +14,25 @@ import {
 import { readSecurity } from '../users/read-security';
 
 export const userRoutes = (context: AuthContext): CallRoute[] => [
-  handle(securityCalls.read, () => success(readSecurity(context))),
-  handle(userCalls.list, async () => success(await listUsers(context))),
-  handle(userCalls.invite, async ({ by, body }) =>
-    success(await inviteUser(context, { actor: by, ...body }), 'The invitation is on its way'),
+  handle(securityCalls.read, async () => success(await readSecurity(context))),
+  handle(userCalls.list, async ({ actor }) => success(await listUsers(context, actor))),
+  handle(userCalls.invite, async ({ actor, body }) =>
+    success(await inviteUser(context, { actor, ...body }), 'The invitation is on its way'),
   ),
-  handle(userCalls.setRole, async ({ by, params: { id }, body: { role } }) =>
-    success(await setUserRole(context, { actor: by, id, role })),
+  handle(userCalls.setRole, async ({ actor, params: { id }, body: { role } }) =>
+    success(await setUserRole(context, { actor, id, role })),
   ),
-  handle(userCalls.deactivate, async ({ by, params: { id } }) =>
-    success(await deactivateUser(context, { actor: by, id })),
+  handle(userCalls.deactivate, async ({ actor, params: { id } }) =>
+    success(await deactivateUser(context, { actor, id })),
   ),
-  handle(userCalls.reactivate, async ({ by, params: { id }, body: { role } }) =>
-    success(await reactivateUser(context, { actor: by, id, role })),
+  handle(userCalls.reactivate, async ({ actor, params: { id }, body: { role } }) =>
+    success(await reactivateUser(context, { actor, id, role })),
   ),
-  handle(userCalls.resetFactor, async ({ by, params: { id } }) =>
-    success(await resetUserFactor(context, { actor: by, id })),
+  handle(userCalls.resetFactor, async ({ actor, params: { id } }) =>
+    success(await resetUserFactor(context, { actor, id })),
   ),
-  handle(userCalls.sendLink, async ({ by, params: { id } }) => {
-    await sendUserLink(context, { actor: by, id });
+  handle(userCalls.sendLink, async ({ actor, params: { id } }) => {
+    await sendUserLink(context, { actor, id });
     return successWith({ message: 'The link is on its way' });
   }),
 ];

@@ -39,7 +39,7 @@ export async function logIn(
   const isRight = await isPasswordRight(mayUsePassword ? user?.passwordHash : undefined, password);
   if (!isRight || user === null) throw badCredentials(context);
   await forgiveLogin(context, origin, user);
-  assertMaySignIn(user);
+  await assertMaySignIn(context, user);
   return (
     (await askForFactor(context, user, { device })) ?? startSession(context, user, { device, userAgent })
   );
@@ -65,7 +65,7 @@ export async function logInWithCode(
   if (!(await takeCode(context, { factor, code, device: isKnown && device ? device.id : 'unknown' })))
     throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.badCode });
   await limits.loginByAddress.refund(clientAddress);
-  assertMaySignIn(user);
+  await assertMaySignIn(context, user);
   const { factorId } = factor;
   return startSession(context, user, {
     device,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { permissionsOf } from '@atrium/contracts/auth/permissions';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
 import type { AuthContext } from '../context';
 import { findFactorDue } from '../factors/required-factor';
+import { permissionsOfRole } from '../roles/known-roles';
 import { isBreakGlass } from '../sso/only-sso';
 import type { UserDocument } from '../users/user-repository';
 import { describeDevice } from './describe-device';
@@ -26,10 +26,10 @@ interface SessionOrigin {
   confirmedAt?: Date | undefined;
 }
 
-export function toSessionUser(user: UserDocument): SessionUser {
+export async function toSessionUser(context: AuthContext, user: UserDocument): Promise<SessionUser> {
   const id = user._id.toHexString();
   const { name, email, role, canDevelop, preferences: { timeZone, dateForm } = {} } = user;
-  const permissions = [...permissionsOf(role)];
+  const permissions = [...(await permissionsOfRole(context, role))];
   return {
     id,
     _id: id,
@@ -89,7 +89,8 @@ export async function findSession(context: AuthContext, token: string): Promise<
     users.findById(claims.userId),
   ]);
   if (session === null || user === null || !isProviderKnown(context, session)) return null;
-  const [factorDue] = await Promise.all([
+  const [sessionUser, factorDue] = await Promise.all([
+    toSessionUser(context, user),
     findFactorDue(context, user, session.provider),
     recordUse(context, session),
   ]);
@@ -98,7 +99,7 @@ export async function findSession(context: AuthContext, token: string): Promise<
   const isConfirmed = clock.now().getTime() - confirmedAt < confirmedForMs;
   return {
     user: {
-      ...toSessionUser(user),
+      ...sessionUser,
       ...(factorDue && { factorDue }),
       ...(provider !== undefined && { provider }),
       sessionId: claims.sessionId,

@@ -1,7 +1,7 @@
 import { authMessages } from '@atrium/contracts/auth/constants';
-import { permissionsOf } from '@atrium/contracts/auth/permissions';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
+import { permissionsOfRole } from '../roles/known-roles';
 import type { UserDocument } from '../users/user-repository';
 import { type KnownDevice, signDevice } from './device-cookie';
 import { openSession } from './session-operations';
@@ -28,8 +28,8 @@ interface SessionStart {
   confirmedAt?: Date | undefined;
 }
 
-export function assertMaySignIn({ role }: UserDocument): void {
-  if (permissionsOf(role).length === 0)
+export async function assertMaySignIn(context: AuthContext, { role }: UserDocument): Promise<void> {
+  if ((await permissionsOfRole(context, role)).length === 0)
     throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
 }
 

@@ -1,12 +1,23 @@
-import { type RoleName, roles } from '@atrium/contracts/auth/permissions';
 import { AppError } from '@atrium/service-kit/app-error';
 import { ObjectId } from 'mongodb';
 import type { AuthContext } from '../context';
-import { changeRole, deactivatedRole, reactivate, withdraw, withdrawnRole } from '../users/account-changes';
+import { findRole, type KnownRole } from '../roles/known-roles';
+import {
+  changeRole,
+  deactivatedRole,
+  insertAccount,
+  reactivate,
+  withdraw,
+  withdrawnRole,
+} from '../users/account-changes';
 import type { UserDocument } from '../users/user-repository';
 import type { ProvedPerson } from './proved-person';
 import type { ProviderSettings } from './provider-settings';
 import { SsoRefusal } from './sso-refusal';
+
+type PersonWithRole = Omit<ProvedPerson, 'role'> & { role: KnownRole | null };
+
+const isRefusedChange = (error: unknown) => error instanceof AppError && error.code === 'conflict';
 
 type AccountChange = Parameters<AuthContext['audit']['record']>[0];
 
@@ -23,7 +34,7 @@ const record = (
 async function linkByEmail(
   context: AuthContext,
   settings: ProviderSettings,
-  person: ProvedPerson,
+  person: PersonWithRole,
 ): Promise<UserDocument | null> {
   const { users, identities, clock } = context;
   if (person.email === null) throw new SsoRefusal('unverified');
@@ -45,7 +56,7 @@ async function linkByEmail(
 async function addAccount(
   context: AuthContext,
   settings: ProviderSettings,
-  { email, name, role, ...key }: ProvedPerson,
+  { email, name, role, ...key }: PersonWithRole,
 ): Promise<UserDocument> {
   const { users, identities, clock } = context;
   if (!settings.addsAccounts) throw new SsoRefusal('no-account');
@@ -53,7 +64,11 @@ async function addAccount(
   if (role === null) throw new SsoRefusal('no-role');
   // The identity is stored first: if this is interrupted, or done twice at a time, the same account follows from it.
   const _id = await identities.claim(key, new ObjectId(), clock.now());
-  const isAdded = await users.insert({ _id, name, email, role, createdAt: clock.now() });
+  const account = { _id, name, email, role: role.key, createdAt: clock.now() };
+  const isAdded = await insertAccount(context, account).catch((error: unknown) => {
+    if (isRefusedChange(error)) throw new SsoRefusal('no-role', 'the role was deleted in the meantime');
+    throw error;
+  });
   const user = await users.findById(_id.toHexString());
   if (user === null) {
     await identities.remove(key);
@@ -62,7 +77,7 @@ async function addAccount(
   if (isAdded)
     await record(context, user, {
       action: 'created',
-      summary: `Added ${name} as ${roles[role].label}, from ${settings.name}`,
+      summary: `Added ${name} as ${role.label}, from ${settings.name}`,
     });
   return user;
 }
@@ -70,7 +85,7 @@ async function addAccount(
 async function findUser(
   context: AuthContext,
   settings: ProviderSettings,
-  person: ProvedPerson,
+  person: PersonWithRole,
 ): Promise<UserDocument> {
   const { users, identities } = context;
   const userId = await identities.findUserId(person);
@@ -79,37 +94,35 @@ async function findUser(
   return (await linkByEmail(context, settings, person)) ?? addAccount(context, settings, person);
 }
 
-const isRefusedChange = (error: unknown) => error instanceof AppError && error.code === 'conflict';
-
 /** The table of roles decides at each sign-in, but never about the last admin. */
 async function applyRole(
   context: AuthContext,
   settings: ProviderSettings,
-  { user, role }: { user: UserDocument; role: RoleName | null },
+  { user, role }: { user: UserDocument; role: KnownRole | null },
 ): Promise<UserDocument> {
   const { logger, sso } = context;
-  if (settings.roles.length === 0 || user.email === sso.breakGlassEmail || user.role === role) return user;
+  if (settings.roles.length === 0 || user.email === sso.breakGlassEmail || user.role === role?.key)
+    return user;
   const change =
     role === null
       ? withdraw(context, user)
       : user.role === withdrawnRole
-        ? reactivate(context, user, role)
-        : changeRole(context, user, role);
+        ? reactivate(context, user, role.key)
+        : changeRole(context, user, role.key);
   try {
     await change;
   } catch (error) {
     if (!isRefusedChange(error)) throw error;
-    logger.warn({ provider: settings.id, role }, 'a role was not applied: this is the last admin');
+    logger.warn({ err: error, provider: settings.id, role: role?.key }, 'a role was not applied');
     if (role === null) throw new SsoRefusal('no-role');
     return user;
   }
-  const label = role === null ? 'none' : roles[role].label;
   await record(context, user, {
     action: 'updated',
-    summary: `Updated the role of ${user.name} to ${label}, as ${settings.name} says`,
+    summary: `Updated the role of ${user.name} to ${role?.label ?? 'none'}, as ${settings.name} says`,
   });
   if (role === null) throw new SsoRefusal('no-role');
-  return { ...user, role };
+  return { ...user, role: role.key };
 }
 
 /** The account that the person may use now, with the role that the provider gives. */
@@ -118,7 +131,13 @@ export async function findAccount(
   settings: ProviderSettings,
   person: ProvedPerson,
 ): Promise<UserDocument> {
-  const user = await findUser(context, settings, person);
+  const role = person.role === null ? null : await findRole(context, person.role);
+  if (person.role !== null && role === null)
+    context.logger.warn(
+      { provider: settings.id, role: person.role },
+      'a provider gives a role that does not exist',
+    );
+  const user = await findUser(context, settings, { ...person, role });
   if (user.role === deactivatedRole) throw new SsoRefusal('deactivated');
-  return applyRole(context, settings, { user, role: person.role });
+  return applyRole(context, settings, { user, role });
 }

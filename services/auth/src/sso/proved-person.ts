@@ -1,4 +1,3 @@
-import type { RoleName } from '@atrium/contracts/auth/permissions';
 import { findPersonNameProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
 import type { IdentityKey } from './identity-repository';
@@ -9,7 +8,7 @@ export interface ProvedPerson extends IdentityKey {
   email: string | null;
   name: string;
   /** Null if the provider gives none. */
-  role: RoleName | null;
+  role: string | null;
   /** When the provider last asked who this is; null if it doesn't say. */
   askedAt: Date | null;
 }
@@ -24,7 +23,7 @@ export interface Claims {
 /** A claim of one group may be a text in place of a list. */
 const valuesOf = (claim: unknown): unknown[] => (Array.isArray(claim) ? claim : [claim]);
 
-function roleOf({ roles, rolesClaim, defaultRole }: ProviderSettings, claims: Claims): RoleName | null {
+function roleOf({ roles, rolesClaim, defaultRole }: ProviderSettings, claims: Claims): string | null {
   const values = valuesOf(claims[rolesClaim]);
   return roles.find(({ value }) => values.includes(value))?.role ?? defaultRole ?? null;
 }

@@ -1,4 +1,5 @@
-import { type RoleName, roleNames } from '@atrium/contracts/auth/permissions';
+import { roleNames } from '@atrium/contracts/auth/permissions';
+import { roleKeyPattern } from '@atrium/contracts/auth/roles.constants';
 import { z } from 'zod';
 
 export const onOff = z
@@ -6,7 +7,8 @@ export const onOff = z
   .default('off')
   .transform((value) => value === 'on');
 const required = z.string({ error: 'is required' });
-const role = z.enum(roleNames, { error: `must be a role: ${roleNames.join(', ')}` });
+const roleList = `${roleNames.join(', ')}, or your own one such as own-freelancer`;
+const role = z.string().regex(roleKeyPattern, `must be a role: ${roleList}`);
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -30,7 +32,7 @@ const roleTable = z
         const value = row.slice(0, Math.max(at, 0)).trim();
         const parsed = role.safeParse(row.slice(at + 1).trim());
         if (value !== '' && parsed.success) return { value, role: parsed.data };
-        const message = `has “${row.trim()}”, which is not like “value = role” with a role of ${roleNames.join(', ')}`;
+        const message = `has “${row.trim()}”, which is not like “value = role” with a role of ${roleList}`;
         context.addIssue({ code: 'custom', message });
         return z.NEVER;
       }),
@@ -70,8 +72,8 @@ export interface ProviderSettings {
   clientSecret: string;
   scope: string;
   rolesClaim: string;
-  roles: readonly { value: string; role: RoleName }[];
-  defaultRole: RoleName | undefined;
+  roles: readonly { value: string; role: string }[];
+  defaultRole: string | undefined;
   addsAccounts: boolean;
   linksByEmail: boolean;
   trustsEmail: boolean;

@@ -78,7 +78,7 @@ export async function redeemTicket(
   const client = proved && sso.clients.get(proved.provider);
   const user = proved && (await users.findById(proved.userId.toHexString()));
   if (!client || !user) throw ticketGone();
-  assertMaySignIn(user);
+  await assertMaySignIn(context, user);
   const { provider, provedAt } = proved;
   const device = await readDevice(context, deviceCookie);
   const asked = client.settings.countsAsFactor

@@ -1,7 +1,9 @@
 import { adminRole } from '@atrium/contracts/auth/constants';
-import type { RoleName } from '@atrium/contracts/auth/permissions';
+import { isBuiltInRole } from '@atrium/contracts/auth/roles.constants';
 import { AppError, type AppErrorInit } from '@atrium/service-kit/app-error';
+import { ObjectId } from 'mongodb';
 import type { AccountContext } from '../context';
+import { findRole, type KnownRole } from '../roles/known-roles';
 import type { UserDocument } from './user-repository';
 
 /** Accounts with this role can't sign in. */
@@ -17,6 +19,35 @@ class AccountError extends AppError {
 
 export const refuse = (publicMessage: string, code: AppErrorInit['code'] = 'conflict') =>
   new AccountError({ code, publicMessage });
+
+const roleGone = () => refuse('This role does not exist any more. Choose another one.');
+
+/** The role that shall be given. */
+export async function requireRole(context: AccountContext, key: string): Promise<KnownRole> {
+  const role = await findRole(context, key);
+  if (role === null) throw roleGone();
+  return role;
+}
+
+/**
+ * After an account has got the role; false if it was deleted meanwhile. A deletion that has not counted this account yet will, and
+ * one that has is called off here.
+ */
+const keepRole = async ({ ownRoles }: AccountContext, key: string): Promise<boolean> =>
+  isBuiltInRole(key) || inactiveRoles.includes(key) || ownRoles.callOffDeletion(key);
+
+/** False if the address is taken. */
+export async function insertAccount(
+  context: AccountContext,
+  account: Parameters<AccountContext['users']['insert']>[0],
+): Promise<boolean> {
+  const { users } = context;
+  const { _id = new ObjectId(), role } = account;
+  if (!(await users.insert({ ...account, _id }))) return false;
+  if (await keepRole(context, role)) return true;
+  await users.removeWithRole(_id, role);
+  throw roleGone();
+}
 
 const lastAdmin = () => refuse('The last active account with the role admin must stay one');
 
@@ -43,10 +74,13 @@ async function replaceRole(context: AccountContext, user: UserDocument, role: st
     await users.replaceRole(user._id, role, user.role);
     throw lastAdmin();
   }
+  if (await keepRole(context, role)) return;
+  await users.replaceRole(user._id, role, user.role);
+  throw roleGone();
 }
 
 /** Effective with the account's next request; refuses the last admin. */
-export async function changeRole(context: AccountContext, user: UserDocument, role: RoleName): Promise<void> {
+export async function changeRole(context: AccountContext, user: UserDocument, role: string): Promise<void> {
   if (inactiveRoles.includes(user.role)) throw refuse(`The account ${user.email} is deactivated`);
   await replaceRole(context, user, role);
 }
@@ -66,7 +100,7 @@ async function shut(context: AccountContext, user: UserDocument, role: string): 
 }
 
 /** The password stays as it was. */
-export async function reactivate(context: AccountContext, user: UserDocument, role: RoleName): Promise<void> {
+export async function reactivate(context: AccountContext, user: UserDocument, role: string): Promise<void> {
   if (!inactiveRoles.includes(user.role)) throw refuse(`The account ${user.email} is active already`);
   // A sign-in that overlapped with the deactivation may have left a session.
   await context.sessions.endAllOf(user._id);

@@ -1,34 +1,38 @@
 import { adminRole } from '@atrium/contracts/auth/constants';
-import { type RoleName, roleNames, roles } from '@atrium/contracts/auth/permissions';
+import { roleNames } from '@atrium/contracts/auth/permissions';
 import type { InviteUserInput, StaffAccount } from '@atrium/contracts/auth/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { NewAuditEntry } from '@atrium/service-kit/audit-log-repository';
 import type { AuthContext } from '../context';
 import { notifyOfFactor } from '../factors/factor-mail';
 import { hasOwnFactor, listUserIdsWithFactor, removeFactors } from '../factors/own-factors';
 import { describeFactorDue } from '../factors/required-factor';
 import { sendPasswordLink, sendWelcome } from '../passwords/password-operations';
+import { findRole, type KnownRole, listRoles } from '../roles/known-roles';
+import { assertMayGive, type Giver, mayGive } from '../roles/may-give';
 import { assertKeptAccount, assertPasswordsOn, isBreakGlass, passwordsOffText } from '../sso/only-sso';
 import {
   changeRole,
   deactivate,
   deactivatedRole,
   inactiveRoles,
+  insertAccount,
   reactivate,
   refuse,
+  requireRole,
 } from './account-changes';
 import type { UserDocument } from './user-repository';
 
-type Actor = NewAuditEntry['actor'];
-
 interface UserChange {
-  actor: Actor;
+  actor: Giver;
   id: string;
 }
 
-const roleOf = ({ role }: UserDocument): RoleName | null => roleNames.find((name) => name === role) ?? null;
+const roleOf = ({ role }: UserDocument): string | null => (inactiveRoles.includes(role) ? null : role);
 
-interface WaysIn {
+interface Facts {
+  actor: Giver;
+  /** Null if the account is deactivated, or its role is gone. */
+  known: KnownRole | null;
   hasSecondFactor: boolean;
   /** Of the identities at providers. */
   issuers: readonly string[];
@@ -37,7 +41,7 @@ interface WaysIn {
 function describe(
   context: AuthContext,
   user: UserDocument,
-  { hasSecondFactor, issuers }: WaysIn,
+  { actor, known, hasSecondFactor, issuers }: Facts,
 ): StaffAccount {
   const role = roleOf(user);
   const providers = [...context.sso.clients.values()].map(({ settings }) => settings);
@@ -48,7 +52,9 @@ function describe(
     name: user.name,
     email: user.email,
     role,
+    roleLabel: role === null ? null : (known?.label ?? 'Deleted role'),
     isActive: role !== null,
+    canChange: mayGive(actor, known?.permissions ?? []),
     isInvited: user.passwordHash === undefined && issuers.length === 0,
     signsInWith: [...(usesPassword ? ['Password'] : []), ...own.map(({ name }) => name)],
     hasSecondFactor,
@@ -61,35 +67,54 @@ function describe(
   };
 }
 
-async function toStaffAccount(context: AuthContext, user: UserDocument): Promise<StaffAccount> {
-  const [hasSecondFactor, issuers] = await Promise.all([
+async function toStaffAccount(context: AuthContext, user: UserDocument, actor: Giver): Promise<StaffAccount> {
+  const [known, hasSecondFactor, issuers] = await Promise.all([
+    findRole(context, user.role),
     hasOwnFactor(context, user._id),
     context.identities.listIssuersOf(user._id),
   ]);
-  return describe(context, user, { hasSecondFactor, issuers });
+  return describe(context, user, { actor, known, hasSecondFactor, issuers });
 }
 
-async function readUser({ users }: AuthContext, id: string): Promise<UserDocument> {
-  const user = await users.findById(id);
+/** The account that shall be changed, by somebody who may do at least as much. */
+async function readUser(
+  context: AuthContext,
+  { actor, id }: UserChange,
+): Promise<{ user: UserDocument; known: KnownRole | null }> {
+  const user = await context.users.findById(id);
   if (user === null) throw notFound('There is no such account');
-  return user;
+  const known = await findRole(context, user.role);
+  assertMayGive(actor, known?.permissions ?? []);
+  return { user, known };
+}
+
+async function requireGivenRole(context: AuthContext, actor: Giver, key: string): Promise<KnownRole> {
+  const role = await requireRole(context, key);
+  assertMayGive(actor, role.permissions);
+  return role;
 }
 
 const recordChange = (
   { audit }: AuthContext,
-  { actor, user, ...entry }: { actor: Actor; user: UserDocument; action: string; summary: string },
+  { actor, user, ...entry }: { actor: Giver; user: UserDocument; action: string; summary: string },
 ) => audit.record({ ...entry, actor, resource: 'user', resourceId: user._id.toHexString() });
 
-export async function listUsers(context: AuthContext): Promise<StaffAccount[]> {
+export async function listUsers(context: AuthContext, actor: Giver): Promise<StaffAccount[]> {
   const { users, identities } = context;
-  const [found, withFactor, issuers] = await Promise.all([
-    users.listAccounts([...roleNames, ...inactiveRoles]),
+  const [found, allRoles, withFactor, issuers] = await Promise.all([
+    users.listAllAccounts([...roleNames, ...inactiveRoles]),
+    listRoles(context),
     listUserIdsWithFactor(context),
     identities.listIssuers(),
   ]);
   return found.map((user) => {
     const id = user._id.toHexString();
-    return describe(context, user, { hasSecondFactor: withFactor.has(id), issuers: issuers.get(id) ?? [] });
+    return describe(context, user, {
+      actor,
+      known: allRoles.find(({ key }) => key === user.role) ?? null,
+      hasSecondFactor: withFactor.has(id),
+      issuers: issuers.get(id) ?? [],
+    });
   });
 }
 
@@ -104,11 +129,12 @@ function assertCanBeInvited(context: AuthContext): void {
 /** Adds an account without a password and mails a link to set one, or where to sign in. */
 export async function inviteUser(
   context: AuthContext,
-  { actor, email, name, role }: InviteUserInput & { actor: Actor },
+  { actor, email, name, role }: InviteUserInput & { actor: Giver },
 ): Promise<StaffAccount> {
   const { users, clock } = context;
   assertCanBeInvited(context);
-  const isAdded = await users.insert({ name, email, role, createdAt: clock.now() });
+  const { label } = await requireGivenRole(context, actor, role);
+  const isAdded = await insertAccount(context, { name, email, role, createdAt: clock.now() });
   const user = await users.findByEmail(email);
   if (!isAdded || user === null)
     throw refuse(
@@ -118,33 +144,33 @@ export async function inviteUser(
     actor,
     user,
     action: 'invited',
-    summary: `Invited ${name} as ${roles[role].label}`,
+    summary: `Invited ${name} as ${label}`,
   });
   await (isBreakGlass(context, user) ? sendPasswordLink : sendWelcome)(context, user, actor.name);
-  return toStaffAccount(context, user);
+  return toStaffAccount(context, user, actor);
 }
 
 export async function setUserRole(
   context: AuthContext,
-  { actor, id, role }: UserChange & { role: RoleName },
+  { actor, id, role }: UserChange & { role: string },
 ): Promise<StaffAccount> {
-  const user = await readUser(context, id);
+  const { user, known: former } = await readUser(context, { actor, id });
   if (actor.id === id) throw refuse('Ask another admin to change your own role');
   if (role !== adminRole) assertKeptAccount(context, user);
-  const former = roleOf(user);
+  const { label } = await requireGivenRole(context, actor, role);
   await changeRole(context, user, role);
-  const from = former === null ? '' : ` from ${roles[former].label}`;
+  const from = former === null ? '' : ` from ${former.label}`;
   await recordChange(context, {
     actor,
     user,
     action: 'updated',
-    summary: `Updated the role of ${user.name}${from} to ${roles[role].label}`,
+    summary: `Updated the role of ${user.name}${from} to ${label}`,
   });
-  return toStaffAccount(context, { ...user, role });
+  return toStaffAccount(context, { ...user, role }, actor);
 }
 
 export async function deactivateUser(context: AuthContext, { actor, id }: UserChange): Promise<StaffAccount> {
-  const user = await readUser(context, id);
+  const { user } = await readUser(context, { actor, id });
   if (actor.id === id) throw refuse('Ask another admin to deactivate your own account');
   assertKeptAccount(context, user);
   await deactivate(context, user);
@@ -154,27 +180,28 @@ export async function deactivateUser(context: AuthContext, { actor, id }: UserCh
     action: 'deactivated',
     summary: `Deactivated ${user.name}`,
   });
-  return toStaffAccount(context, { ...user, role: deactivatedRole });
+  return toStaffAccount(context, { ...user, role: deactivatedRole }, actor);
 }
 
 export async function reactivateUser(
   context: AuthContext,
-  { actor, id, role }: UserChange & { role: RoleName },
+  { actor, id, role }: UserChange & { role: string },
 ): Promise<StaffAccount> {
-  const user = await readUser(context, id);
+  const { user } = await readUser(context, { actor, id });
+  const { label } = await requireGivenRole(context, actor, role);
   await reactivate(context, user, role);
   await recordChange(context, {
     actor,
     user,
     action: 'reactivated',
-    summary: `Reactivated ${user.name} as ${roles[role].label}`,
+    summary: `Reactivated ${user.name} as ${label}`,
   });
-  return toStaffAccount(context, { ...user, role });
+  return toStaffAccount(context, { ...user, role }, actor);
 }
 
 /** An account without a password gets its invitation again. */
 export async function sendUserLink(context: AuthContext, { actor, id }: UserChange): Promise<void> {
-  const user = await readUser(context, id);
+  const { user } = await readUser(context, { actor, id });
   if (roleOf(user) === null) throw refuse(`${user.name} can not sign in: reactivate the account first`);
   assertPasswordsOn(context, user);
   await sendPasswordLink(context, user, actor.name);
@@ -192,7 +219,7 @@ export async function resetUserFactor(
   { actor, id }: UserChange,
 ): Promise<StaffAccount> {
   const { sessions } = context;
-  const user = await readUser(context, id);
+  const { user } = await readUser(context, { actor, id });
   if (actor.id === id) throw refuse('Turn off your own second factor in “Your account”');
   if (!(await removeFactors(context, user._id))) throw refuse(`${user.name} has no second factor`);
   await sessions.endAllOf(user._id);
@@ -203,5 +230,5 @@ export async function resetUserFactor(
     summary: `Reset the second factor of ${user.name}`,
   });
   await notifyOfFactor(context, user, `was reset by ${actor.name}`);
-  return toStaffAccount(context, user);
+  return toStaffAccount(context, user, actor);
 }

@@ -11,7 +11,13 @@ test('says which roles need a second factor, and how long confirmations last', a
   const { status, body } = await read(t);
   expect(status).toBe(200);
   expect(body.data).toEqual({
-    secondFactor: { roles: ['editor', 'sales'], graceDays: 14 },
+    secondFactor: {
+      roles: [
+        { key: 'editor', label: 'Editor' },
+        { key: 'sales', label: 'Sales' },
+      ],
+      graceDays: 14,
+    },
     confirmationMinutes: 5,
     providers: [],
     isPasswordOff: false,

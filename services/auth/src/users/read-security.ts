@@ -1,19 +1,29 @@
 import type { SecuritySettings } from '@atrium/contracts/auth/security.schemas';
 import type { AuthContext } from '../context';
+import { findRole } from '../roles/known-roles';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-export const readSecurity = ({ requiredFactor, confirmedForMs, sso }: AuthContext): SecuritySettings => ({
-  secondFactor: { roles: requiredFactor.roles, graceDays: requiredFactor.graceMs / dayMs },
-  confirmationMinutes: confirmedForMs / minuteMs,
-  providers: [...sso.clients.values()].map(
-    ({ settings: { name, issuer, addsAccounts, countsAsFactor } }) => ({
-      name,
-      issuer,
-      addsAccounts,
-      countsAsFactor,
-    }),
-  ),
-  isPasswordOff: sso.breakGlassEmail !== undefined,
-});
+async function describeRole(context: AuthContext, key: string) {
+  const role = await findRole(context, key);
+  return { key, label: role?.label ?? key };
+}
+
+export async function readSecurity(context: AuthContext): Promise<SecuritySettings> {
+  const { requiredFactor, confirmedForMs, sso } = context;
+  const roles = await Promise.all(requiredFactor.roles.map((key) => describeRole(context, key)));
+  return {
+    secondFactor: { roles, graceDays: requiredFactor.graceMs / dayMs },
+    confirmationMinutes: confirmedForMs / minuteMs,
+    providers: [...sso.clients.values()].map(
+      ({ settings: { name, issuer, addsAccounts, countsAsFactor } }) => ({
+        name,
+        issuer,
+        addsAccounts,
+        countsAsFactor,
+      }),
+    ),
+    isPasswordOff: sso.breakGlassEmail !== undefined,
+  };
+}

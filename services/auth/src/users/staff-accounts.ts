@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { adminRole } from '@atrium/contracts/auth/constants';
-import { type RoleName, roleNames } from '@atrium/contracts/auth/permissions';
+import { roleNames } from '@atrium/contracts/auth/permissions';
 import type { AccountContext } from '../context';
 import { removeFactors } from '../factors/own-factors';
 import { hashPassword } from '../passwords/password-hash';
 import { setPassword } from '../passwords/set-password';
-import { changeRole, deactivate, inactiveRoles, reactivate, refuse } from './account-changes';
+import { findRole, type KnownRole, listRoles } from '../roles/known-roles';
+import { changeRole, deactivate, inactiveRoles, insertAccount, reactivate, refuse } from './account-changes';
 
 interface AccountLine {
   name: string;
@@ -19,7 +20,7 @@ export interface NewAccount {
   email: string;
   name: string;
   /** Admin unless given. */
-  role?: RoleName;
+  role?: string;
 }
 
 /** Returned once and not stored. */
@@ -60,12 +61,13 @@ export async function addAccount(
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   const account = { name, email, role, passwordHash, createdAt: clock.now() };
-  if (!(await users.insert(account))) throw refuse(`An account with the address ${email} exists already`);
+  if (!(await insertAccount(context, account)))
+    throw refuse(`An account with the address ${email} exists already`);
   return password;
 }
 
 export async function listAccounts({ users }: AccountContext): Promise<AccountLine[]> {
-  const found = await users.listAccounts([...roleNames, ...inactiveRoles]);
+  const found = await users.listAllAccounts([...roleNames, ...inactiveRoles]);
   return found.map(({ name, email, role, canDevelop = false }) => ({
     name,
     email,
@@ -74,8 +76,15 @@ export async function listAccounts({ users }: AccountContext): Promise<AccountLi
   }));
 }
 
-export async function setRole(context: AccountContext, email: string, role: RoleName): Promise<void> {
-  await changeRole(context, await findAccount(context, email), role);
+/** Returns the role. */
+export async function setRole(context: AccountContext, email: string, key: string): Promise<KnownRole> {
+  const role = await findRole(context, key);
+  if (role === null) {
+    const known = (await listRoles(context)).map((each) => each.key);
+    throw refuse(`There is no role ${key}. Roles are ${known.join(', ')}.`, 'not_found');
+  }
+  await changeRole(context, await findAccount(context, email), key);
+  return role;
 }
 
 export async function deactivateAccount(context: AccountContext, email: string): Promise<void> {

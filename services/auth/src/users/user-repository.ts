@@ -1,5 +1,6 @@
 import type { DateForm } from '@atrium/contracts/auth/preferences.constants';
 import type { Preferences } from '@atrium/contracts/auth/preferences.schemas';
+import { ownRolePrefix } from '@atrium/contracts/auth/roles.constants';
 import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { type Db, ObjectId } from 'mongodb';
 
@@ -63,6 +64,19 @@ export function createUserRepository(db: Db) {
         .sort({ email: 1 })
         .limit(500)
         .toArray(),
+    /** Also those of an installation's own roles, even of one that is gone. */
+    listAllAccounts: (roles: readonly string[]) =>
+      users
+        .find({ $or: [{ role: { $in: [...roles] } }, { role: { $regex: `^${ownRolePrefix}` } }] })
+        .sort({ email: 1 })
+        .limit(500)
+        .toArray(),
+    async countByRole(): Promise<Map<string, number>> {
+      const counts = await users
+        .aggregate<{ _id: string; count: number }>([{ $group: { _id: '$role', count: { $sum: 1 } } }])
+        .toArray();
+      return new Map(counts.map(({ _id, count }) => [_id, count]));
+    },
     /** False if the role is another one by now. */
     replaceRole: async (id: ObjectId, from: string, to: string): Promise<boolean> =>
       (await users.updateOne({ _id: id, role: from }, { $set: { role: to } })).matchedCount === 1,
@@ -81,5 +95,7 @@ export function createUserRepository(db: Db) {
     /** False if the address is taken, for example by a process that started at the same time. */
     insert: (user: Omit<UserDocument, '_id'> & { _id?: ObjectId }): Promise<boolean> =>
       tryUniqueWrite(users.insertOne({ _id: new ObjectId(), ...user, email: user.email.toLowerCase() })),
+    /** Unless it has another role by now. */
+    removeWithRole: (id: ObjectId, role: string) => users.deleteOne({ _id: id, role }),
   };
 }

@@ -93,6 +93,8 @@ function createChanges(product: WholeProduct) {
     (await created<{ id: string }[]>('/api/media', await imageForm('file')))[0]?.id ?? '';
   const addSubscriber = async () => (await created('/api/newsletter/subscribers', subscriber())).id;
   const addCampaign = async () => (await created('/api/newsletter/campaigns', campaign())).id;
+  const role = () => ({ label: `Role ${next()}`, does: 'A role.', permissions: ['content.read'] });
+  const addRole = async () => (await created<{ key: string }>('/api/auth/roles', role())).key;
   const addSegment = async () => (await created('/api/newsletter/segments', segment())).id;
 
   async function addScheduled(): Promise<string> {
@@ -259,6 +261,9 @@ function createChanges(product: WholeProduct) {
       async () => ['PATCH', `/api/newsletter/segments/${await addSegment()}`, { name: `Group ${next()}` }],
     ],
     ['a deleted segment', async () => ['DELETE', `/api/newsletter/segments/${await addSegment()}`]],
+    ['a new role', async () => ['POST', '/api/auth/roles', role()]],
+    ['a changed role', async () => ['PUT', `/api/auth/roles/${await addRole()}`, role()]],
+    ['a deleted role', async () => ['DELETE', `/api/auth/roles/${await addRole()}`]],
     ['a new newsletter', async () => ['POST', '/api/newsletter/campaigns', campaign()]],
     [
       'a changed newsletter',

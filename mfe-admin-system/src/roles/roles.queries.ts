@@ -1,0 +1,18 @@
+import { useApi } from '@atrium/mfe-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+const rolesKey = ['roles'];
+
+export function useRoles() {
+  const api = useApi();
+  return useQuery({
+    queryKey: rolesKey,
+    queryFn: async ({ signal }) => (await api.get('/api/auth/roles', { signal })).data,
+  });
+}
+
+/** The list has the number of people of each role, so that it is read again after each change of one. */
+export function useReloadRoles() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: rolesKey });
+}

@@ -1,0 +1,23 @@
+import type { AuthContext } from '../context';
+import { listRoles } from './known-roles';
+
+/** Settings that name the role, such as `OIDC_COMPANY_ROLES`. */
+const listSettingsOf = ({ requiredFactor, sso }: AuthContext): { setting: string; roles: string[] }[] => [
+  { setting: 'SECOND_FACTOR_ROLES', roles: [...requiredFactor.roles] },
+  ...[...sso.clients.values()].map(({ settings: { id, roles, defaultRole } }) => ({
+    setting: `OIDC_${id.toUpperCase()}_ROLES`,
+    roles: [...roles.map(({ role }) => role), ...(defaultRole === undefined ? [] : [defaultRole])],
+  })),
+];
+
+export const findSettingOf = (context: AuthContext, key: string): string | undefined =>
+  listSettingsOf(context).find(({ roles }) => roles.includes(key))?.setting;
+
+/** At the start: settings are read before the roles. Nobody gets such a role. */
+export async function warnOfUnknownRoles(context: AuthContext): Promise<void> {
+  const known = new Set((await listRoles(context)).map(({ key }) => key));
+  for (const { setting, roles } of listSettingsOf(context))
+    for (const role of roles)
+      if (!known.has(role))
+        context.logger.warn({ setting, role }, 'a setting names a role that does not exist');
+}
