@@ -14,6 +14,8 @@ const screens: Screen[] = [
   { path: '/dashboard', heading: /^Welcome back, / },
   { path: '/dashboard/analytics', heading: 'Analytics' },
   { path: '/dashboard/users', heading: 'Users' },
+  { path: '/dashboard/users/roles', heading: 'Roles' },
+  { path: '/dashboard/users/roles/new', heading: 'New role' },
   { path: '/dashboard/reports', heading: 'Reports' },
   { path: '/dashboard/calendar', heading: 'Calendar' },
   { path: '/dashboard/messages', heading: 'Messages' },

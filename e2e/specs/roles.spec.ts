@@ -60,7 +60,16 @@ const screens: [paths: string[], roles: string[]][] = [
     ['marketing'],
   ],
   [['/dashboard/remotes', '/dashboard/remotes/mfe-public'], ['developer']],
-  [['/dashboard/settings', '/dashboard/settings/activity', '/dashboard/users', '/dashboard/privacy'], []],
+  [
+    [
+      '/dashboard/settings',
+      '/dashboard/settings/activity',
+      '/dashboard/users',
+      '/dashboard/users/roles',
+      '/dashboard/privacy',
+    ],
+    [],
+  ],
 ];
 
 const noAccess = 'You have no access to this screen';

@@ -39,6 +39,16 @@ export const routes: RouteObject[] = [
         path: '/dashboard/users',
         lazy: lazyRoute(() => import(/* webpackChunkName: "system.users" */ './users/users.page')),
       },
+      {
+        id: 'system.roles',
+        path: '/dashboard/users/roles',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.roles" */ './roles/roles.page')),
+      },
+      {
+        id: 'system.role',
+        path: '/dashboard/users/roles/:key',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.role" */ './roles/role.page')),
+      },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-const rolesKey = ['roles'];
+export const rolesKey = ['roles'];
 
 export function useRoles() {
   const api = useApi();

@@ -55,7 +55,8 @@ test('gathers site, mail, security, engines, privacy and users, with the screens
   expect(linkIn('Site', 'Company')).toBe('/dashboard/company');
   expect(linkIn('Mail', 'Texts of mails')).toBe('/dashboard/messages');
   expect(linkIn('Privacy', 'Retention and erasures')).toBe('/dashboard/privacy');
-  expect(linkIn('Users', 'Users and roles')).toBe('/dashboard/users');
+  expect(linkIn('Users', 'Users')).toBe('/dashboard/users');
+  expect(linkIn('Users', 'Roles')).toBe('/dashboard/users/roles');
 });
 
 test('says what is only for trying out, and what does not respond', async () => {

@@ -85,7 +85,10 @@ export function Component() {
         <SettingsGroup
           title="Users"
           description="Who may sign in, and what they may do."
-          links={[{ label: 'Users and roles', to: '/dashboard/users', permission: 'users.manage' }]}
+          links={[
+            { label: 'Users', to: '/dashboard/users', permission: 'users.manage' },
+            { label: 'Roles', to: '/dashboard/users/roles', permission: 'users.manage' },
+          ]}
         />
       </div>
     </>

@@ -8,9 +8,11 @@ import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
-import { UserPlus } from 'lucide-react';
+import { ListChecks, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { DeactivateDialog } from './deactivate-dialog';
 import { InviteDialog } from './invite-dialog';
 import { ResetFactorDialog } from './reset-factor-dialog';
@@ -67,7 +69,19 @@ export function Component() {
         title="Users"
         description="Who may sign in to this back office, and what they may do."
         query={users}
-        actions={invite}
+        actions={
+          <>
+            <LinkButton
+              as={Link}
+              to="/dashboard/users/roles"
+              variant="outline"
+              startIcon={<ListChecks size={18} />}
+            >
+              Roles
+            </LinkButton>
+            {invite}
+          </>
+        }
       />
       {users.isRefetchError && (
         <Notice tone="warning">This list could not be refreshed. It may be out of date.</Notice>

@@ -1,6 +1,7 @@
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { rolesKey } from '../roles/roles.queries';
 
 const usersKey = ['users'];
 
@@ -20,5 +21,7 @@ export function useReloadUsers() {
       users?.map((user) => (user.id === changed?.id ? changed : user)),
     );
     void queries.invalidateQueries({ queryKey: usersKey });
+    // Each role has the number of its people.
+    void queries.invalidateQueries({ queryKey: rolesKey });
   };
 }

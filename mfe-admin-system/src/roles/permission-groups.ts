@@ -1,0 +1,31 @@
+import { type Permission, permissionNames } from '@atrium/contracts/auth/permissions';
+
+type GroupName = Permission extends `${infer Name}.${string}` ? Name : never;
+
+const labels: Record<GroupName, string> = {
+  content: 'Content',
+  articles: 'Articles',
+  media: 'Images',
+  site: 'Site',
+  contacts: 'Contacts',
+  newsletter: 'Newsletter',
+  people: 'Personal data',
+  reports: 'Reports',
+  activity: 'Activity log',
+  settings: 'Settings',
+  remotes: 'Remotes',
+  users: 'Users',
+};
+
+interface PermissionGroup {
+  name: string;
+  label: string;
+  permissions: readonly Permission[];
+}
+
+/** Permissions by what they are about, which is the first part of their names. */
+export const permissionGroups: readonly PermissionGroup[] = Object.entries(labels).map(([name, label]) => ({
+  name,
+  label,
+  permissions: permissionNames.filter((permission) => permission.startsWith(`${name}.`)),
+}));

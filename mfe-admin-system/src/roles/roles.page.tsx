@@ -1,0 +1,140 @@
+import { DeleteButton, RowActions, RowLink } from '@atrium/admin-kit/lists/row-actions';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
+import { permissionNames, permissionTexts } from '@atrium/contracts/auth/permissions';
+import type { StaffRole } from '@atrium/contracts/auth/roles.schemas';
+import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Badge } from '@atrium/ui/badge';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { DataTable } from '@atrium/ui/data-table';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Notice } from '@atrium/ui/notice';
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { newRolePath, rolePath, rolesBreadcrumb } from './role-paths';
+import classes from './roles.module.css';
+import { useReloadRoles, useRoles } from './roles.queries';
+
+/** What people may do here, and how many have each role. */
+export function Component() {
+  useDocumentTitle('Roles');
+  const roles = useRoles();
+  const [deleted, setDeleted] = useState<StaffRole | null>(null);
+  const hasOwn = roles.data?.some(({ isBuiltIn }) => !isBuiltIn) !== false;
+  return (
+    <>
+      <ScreenHeader
+        title="Roles"
+        description="What people may do here. Built-in roles stay as they are: copy one to make your own."
+        breadcrumb={rolesBreadcrumb()}
+        query={roles}
+        actions={
+          <LinkButton as={Link} to={newRolePath()} startIcon={<Plus size={18} />}>
+            New role
+          </LinkButton>
+        }
+      />
+      {roles.isRefetchError && (
+        <Notice tone="warning">This list could not be refreshed. It may be out of date.</Notice>
+      )}
+      {!hasOwn && (
+        <Notice title="No roles of your own yet">
+          If no built-in role fits, copy the one that comes closest, or tick a new one together.
+        </Notice>
+      )}
+      {roles.isLoadingError ? (
+        <QueryError query={roles} title="The roles could not be loaded" />
+      ) : (
+        <DataTable
+          caption="Roles"
+          columns={columnsOf(setDeleted)}
+          rows={roles.data ?? []}
+          getRowId={({ key }) => key}
+          isLoading={roles.isPending}
+          skeletonRows={7}
+        />
+      )}
+      {deleted && <DeleteRoleDialog role={deleted} onClose={() => setDeleted(null)} />}
+    </>
+  );
+}
+
+const columnsOf = (onDelete: (role: StaffRole) => void) => [
+  { id: 'role', header: 'Role', isPrimary: true, cell: (role: StaffRole) => <Role role={role} /> },
+  { id: 'may', header: 'May', cell: (role: StaffRole) => <p className={classes.may}>{describeMay(role)}</p> },
+  {
+    id: 'holders',
+    header: 'People',
+    align: 'end' as const,
+    cell: ({ holders }: StaffRole) => formatCount(holders),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isActions: true,
+    align: 'end' as const,
+    cell: (role: StaffRole) => <Actions role={role} onDelete={() => onDelete(role)} />,
+  },
+];
+
+const Role = ({ role: { key, label, does, isBuiltIn } }: { role: StaffRole }) => (
+  <span className={classes.role}>
+    <span className="cluster gap-2">
+      <span dir="auto">{label}</span>
+      {isBuiltIn && <Badge size="s">Built-in</Badge>}
+    </span>
+    <span className={`muted small ${classes.does}`} dir="auto">
+      {does}
+    </span>
+    {!isBuiltIn && <code className={classes.key}>{key}</code>}
+  </span>
+);
+
+const describeMay = ({ permissions }: StaffRole): string =>
+  permissions.length === permissionNames.length
+    ? 'Everything'
+    : permissions.map((name) => permissionTexts[name].label).join(', ');
+
+/** A role that somebody has can not be deleted, so that this is not offered. */
+const Actions = ({ role, onDelete }: { role: StaffRole; onDelete(): void }) => (
+  <RowActions>
+    <RowLink icon={Copy} title="Copy" label={`Copy ${role.label}`} to={newRolePath(role.key)} />
+    {!role.isBuiltIn && role.canGive && (
+      <RowLink icon={Pencil} title="Edit" label={`Edit ${role.label}`} to={rolePath(role.key)} />
+    )}
+    {!role.isBuiltIn && role.canGive && role.holders === 0 && (
+      <DeleteButton label={`Delete ${role.label}`} onClick={onDelete} />
+    )}
+  </RowActions>
+);
+
+function DeleteRoleDialog({ role, onClose }: { role: StaffRole; onClose(): void }) {
+  const api = useApi();
+  const reload = useReloadRoles();
+  const remove = useMutation({
+    mutationFn: () => api.delete('/api/auth/roles/:key', undefined, { params: { key: role.key } }),
+    onSuccess: () => toast.success(`The role ${role.label} is deleted`),
+    onError: (error) =>
+      toast.error(failureOf(`The role ${role.label} was not deleted`, error, 'nothing was deleted')),
+    onSettled: () => {
+      onClose();
+      return reload();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete the role ${role.label}?`}
+      text="Nobody has it. It can not be brought back."
+      confirmLabel="Delete role"
+      busyLabel="Deleting…"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
