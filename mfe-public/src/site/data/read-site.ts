@@ -27,7 +27,7 @@ type SearchSettings = Pick<Site['searchEngines'], 'titlePattern'> & Partial<Site
 /** Texts of several pages. */
 export type SharedParts = Site['parts'];
 
-/** A figure of the register: `500+`, and what it says. */
+/** A figure of the register: `120+`, and what it says. */
 export type Claim = Site['claims'][number];
 
 /** These figures in this order; one that the register lacks or hides is left out. */

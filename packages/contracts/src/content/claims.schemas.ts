@@ -18,7 +18,7 @@ const fields = {
     ),
   },
   value: {
-    ...text('Value', { required: 'Value is required', maxLength: 60, placeholder: '500+' }),
+    ...text('Value', { required: 'Value is required', maxLength: 60, placeholder: '120+' }),
     input: requiredText('Value is required', 60).refine(isPlain, plainMessage),
   },
   label: {
