@@ -9,10 +9,11 @@ const lazy = async () => {
   return {};
 };
 const actions: string[] = [];
+const reads: string[] = [];
 vi.mock('../../load-data', () => ({
   runLoader: async () => null,
   prefetchLoader: async () => null,
-  prefetchData: async () => {},
+  prefetchData: async (module: string) => void reads.push(module),
   prefetchAction: async (module: string) => void actions.push(module),
 }));
 const connection = { saveData: false };
@@ -25,6 +26,7 @@ beforeEach(() => {
   document.body.innerHTML = '<a href="/blog">Blog</a>';
   connection.saveData = false;
   fetched = 0;
+  reads.length = 0;
 });
 
 function point(pointerType: string): void {
@@ -36,6 +38,18 @@ function point(pointerType: string): void {
 test.each(['mouse', 'pen'])('the code of a page is fetched when a %s hovers over its link', (pointerType) => {
   point(pointerType);
   expect(fetched).toBe(1);
+});
+
+test('the data of a page is read once the pointer rests on its link, and not again after the click', async () => {
+  vi.useFakeTimers();
+  point('mouse');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reads).toHaveLength(1);
+  document.querySelector('a')?.focus();
+  document.querySelector('a')?.click();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reads).toHaveLength(1);
+  vi.useRealTimers();
 });
 
 test('the code of a page is fetched when its link gets the focus', () => {

@@ -59,6 +59,8 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
     timer = setTimeout(() => fetchData(link), INTENT_MS);
   };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, notice, { passive: true });
+  // The press has focused the link, and its page is loading: the same data would be read twice.
+  document.addEventListener('click', () => clearTimeout(timer));
 
   // Without a connection, a form stays on its page only if the code that sends it is there.
   document.addEventListener('focusin', ({ target }) => {
