@@ -1,5 +1,8 @@
+import { contactPage } from '@atrium/contracts/content/contact-page.schemas';
+import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { expect, test } from 'vitest';
-import { readPreselection } from './contact.loader';
+import { createLoaderArgs } from '../testing/create-loader-args';
+import { loader, readPreselection } from './contact.loader';
 
 const select = (query: string) => readPreselection(new URLSearchParams(query));
 
@@ -28,4 +31,31 @@ test('the welcome offer is shown and part of the request', () => {
 
 test.each(['', 'service=', 'offer=other'])('the query %j selects no service in the contact form', (query) => {
   expect(select(query)).toEqual({ values: {}, notice: '' });
+});
+
+const describeWith = async (changes: object): Promise<string> => {
+  const document = { id: 'contact-page', ...initialOf(contactPage.fields), ...changes };
+  const fail = () => new Error('No other call');
+  const { meta } = await loader(createLoaderArgs('/contact', fail, { document }));
+  return JSON.stringify(meta.jsonLd);
+};
+const questions = {
+  eyebrow: '',
+  title: 'Asked',
+  text: '',
+  items: [{ question: 'Far?', answer: 'By train.' }],
+};
+
+test('the questions of the contact page are in its structured data', async () => {
+  expect(await describeWith({ questions })).toContain(
+    '{"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"Far?","acceptedAnswer":{"@type":"Answer","text":"By train."}}]}',
+  );
+});
+
+test.each([
+  ['nobody has written any', {}],
+  ['they are switched off', { questions, sections: [{ section: 'questions', isShown: false }] }],
+  ['none has an answer', { questions: { ...questions, items: [{ question: 'Far?', answer: '' }] } }],
+])('the contact page describes no questions while %s', async (_, changes) => {
+  expect(await describeWith(changes)).not.toContain('FAQPage');
 });

@@ -7,7 +7,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { blankPage, readDocument, shownSections } from '../site/data/read-document';
 import { noButton, noHeading, readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
-import { describeOrganization } from '../site/meta/json-ld';
+import { describeOrganization, describeQuestions } from '../site/meta/json-ld';
 import { OTHER_SERVICE, type Preselection } from './contact-values';
 
 export type ContactData = Awaited<ReturnType<typeof loader>>;
@@ -24,9 +24,10 @@ const withoutTexts: Omit<PageDocuments['contact-page'], 'form' | 'states'> = {
 export async function loader(args: LoaderFunctionArgs) {
   const [site, texts] = await Promise.all([readSite(args), readDocument(args, 'contact-page', withoutTexts)]);
   const { hero: head, direct, next, questions, sent } = texts;
+  const sections = shownSections(texts);
   return {
     head,
-    sections: shownSections(texts),
+    sections,
     direct,
     next,
     questions,
@@ -42,7 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
       path: '/contact',
       type: 'ContactPage',
       name: `Contact ${site.company.name}`,
-      things: [describeOrganization(site)],
+      things: [
+        describeOrganization(site),
+        ...describeQuestions(sections.includes('questions') ? questions.items : []),
+      ],
     }),
   };
 }

@@ -7,7 +7,7 @@ import { isMissing, readItem } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { toPreload } from '../site/meta/create-meta';
 import { createPage } from '../site/meta/create-page';
-import type { LinkedData } from '../site/meta/json-ld';
+import { describeQuestions } from '../site/meta/json-ld';
 import { type BlockView, toBlockViews } from './block-view';
 import { loadBlocks } from './blocks/lazy-blocks';
 
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(isPreview && { noIndex: true }),
     chunks: await loadBlocks(blocks),
     preloadImage: toPreload(hero?.picture, HERO_SIZES),
-    things: describeQuestions(blocks),
+    things: describeQuestions(listQuestions(blocks)),
   });
   // The form has the labels of the contact page.
   const contact = blocks.some(({ kind }) => kind === 'contact')
@@ -66,18 +66,6 @@ async function readPage(args: LoaderFunctionArgs): Promise<Page> {
   }
 }
 
-/** One for all blocks of a page, because search engines read the first only. */
-function describeQuestions(blocks: readonly BlockView[]): LinkedData[] {
-  const questions = blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : []));
-  if (questions.length === 0) return [];
-  return [
-    {
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-  ];
-}
+/** Of all blocks. */
+const listQuestions = (blocks: readonly BlockView[]) =>
+  blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : []));

@@ -2,15 +2,16 @@ import { apiRouterContext, createApiClient } from '@atrium/mfe-kit';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { respondWithSite } from './respond-with-site';
 
-/** Loader arguments for a path, whose last segment is `slug` and `id`. `respond` answers all calls but that of the site; an Error makes the call fail. */
+/** Loader arguments for a path, whose last segment is `slug` and `id`. `respond` answers all calls but that of the site, whose facts are those of `changes`; an Error makes the call fail. */
 export function createLoaderArgs(
   path: string,
   respond: (request: Request) => Response | Error,
+  changes: object = {},
 ): LoaderFunctionArgs {
   const api = createApiClient({
     origin: 'http://site.test',
     async fetch(request) {
-      const response = respondWithSite(request.url) ?? respond(request);
+      const response = respondWithSite(request.url, changes) ?? respond(request);
       if (response instanceof Error) throw response;
       return response;
     },

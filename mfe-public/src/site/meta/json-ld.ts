@@ -42,7 +42,7 @@ const describeAddress = (address: Omit<Company['offices'][number], 'name'>) => (
   addressCountry: given(address.country),
 });
 
-/** The number in the claim `employees`, such as 15 in '15+'. */
+/** The number in the claim `employees`, such as 12 in '12+'. */
 function countEmployees(site: SiteFacts) {
   const minValue = Number.parseInt(pickClaims(site, ['employees'])[0]?.value ?? '', 10);
   return minValue > 0 ? { '@type': 'QuantitativeValue', minValue } : undefined;
@@ -184,4 +184,16 @@ export function describeImage(
   picture: { url: string } | null | undefined,
 ): string {
   return toAbsolute(origin, picture?.url) ?? `${origin}/og${path}.png`;
+}
+
+/** One for all questions of a page, because search engines read the first only. */
+export function describeQuestions(questions: readonly { question: string; answer: string }[]): LinkedData[] {
+  const mainEntity = questions
+    .filter(({ question, answer }) => question && answer)
+    .map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    }));
+  return mainEntity.length > 0 ? [{ '@type': 'FAQPage', mainEntity }] : [];
 }
