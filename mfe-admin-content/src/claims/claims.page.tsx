@@ -39,10 +39,12 @@ const register: Widget = {
 
 const claimsKind = createSingleKind(claims, {
   title: 'Claims',
+  // Their figures are of the register; a text names one only where staff have put it.
+  previewPaths: ['/achievements', '/', '/about'],
   sections: [
     {
       title: 'Register',
-      description: `Each figure once. Pages show it by its key, and texts name it as ${toClaimToken('projects')}: change it here, and every page follows. No page stands beside the form, because a figure may be on any of them: it is there once you save.`,
+      description: `Each figure once. Pages show it by its key, and texts name it as ${toClaimToken('projects')}: change it here, and every page follows. The preview has the built-in pages; services, articles and other items follow once you save.`,
       rows: [register],
     },
   ],

@@ -8,6 +8,7 @@ import {
 } from '@atrium/contracts/content/claims.constants';
 import type { Claim } from '@atrium/contracts/content/claims.schemas';
 import { isTimeZone } from '@atrium/contracts/content/company.constants';
+import { markOf } from '@atrium/contracts/content/field-marks';
 import { isAbsoluteAddress } from '@atrium/contracts/content/web-address';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { EntryRepository } from '../entries/entry-repository';
@@ -94,6 +95,22 @@ export function createClaimRegister({
     return toClaims(earlier.find(Array.isArray) ?? stored);
   }
 
+  return {
+    ...createReader(read, readToday),
+    /** Shows the claims of a draft instead of the saved ones. */
+    ofDraft(given: unknown, { hasMarks }: { hasMarks: boolean }): ClaimReader {
+      const drafted = toClaims(given);
+      const marked = drafted.map((claim, index) => ({
+        ...claim,
+        value: claim.value + markOf(`claims.${index}.value`),
+        label: claim.label + markOf(`claims.${index}.label`),
+      }));
+      return createReader(async () => (hasMarks ? marked : drafted), readToday);
+    },
+  };
+}
+
+function createReader(read: () => Promise<Claim[]>, readToday: () => Promise<string>) {
   /** Puts the figures into texts. An unknown one leaves nothing, so that visitors never read braces. */
   async function createFill(): Promise<(text: string) => string> {
     const day = await readToday();
@@ -147,4 +164,5 @@ export function createClaimRegister({
   };
 }
 
+type ClaimReader = ReturnType<typeof createReader>;
 export type ClaimRegister = ReturnType<typeof createClaimRegister>;

@@ -1,4 +1,5 @@
 import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
+import { pathsIn, withoutMarks } from '@atrium/contracts/content/field-marks';
 import type { Service } from '@atrium/contracts/content/services.schemas';
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import type { SearchHit, Site } from '@atrium/contracts/site/schemas';
@@ -258,4 +259,31 @@ test('of a damaged register pages show what can be read, or its last version', a
   expect(await shown()).toEqual([years]);
   await damage({ 'content.claims': 'lost' });
   expect(await shown()).toEqual([projects, years]);
+});
+
+test('the preview link of the register shows the figures of its draft, marked and in sentences; visitors read the saved ones', async () => {
+  await register(projects);
+  await t.call('PUT', '/api/site-documents/home-page', {
+    hero: { text: 'After {{claim:projects}} projects' },
+  });
+  const rev = (await t.call<{ rev: number }>('GET', path)).body.data.rev;
+  const drafted = [{ ...projects, value: '640' }];
+  await t.call('PUT', `${path}/draft`, { data: { claims: drafted }, baseRev: rev });
+  const { token } = (await t.call<{ token: string }>('POST', `${path}/preview`)).body.data;
+  const read = async (query: string) =>
+    (await t.call<Site>('GET', `/api/site?document=home-page${query}`, undefined, visitor)).body.data;
+  const heroOf = ({ document }: Site) => (document as unknown as { hero: { text: string } }).hero.text;
+
+  const shown = await read(`&preview=${token}&marks=true`);
+  expect(shown.claims.map(({ value }) => [withoutMarks(value), pathsIn(value)])).toEqual([
+    ['640', ['claims.0.value']],
+  ]);
+  expect(withoutMarks(heroOf(shown))).toBe('After 640 projects');
+  expect(pathsIn(heroOf(shown))).toContain('claims.0.value');
+  expect((await read(`&preview=${token}`)).claims[0]?.value).toBe('640');
+  const saved = await read('');
+  expect([saved.claims[0]?.value, heroOf(saved)]).toEqual(['500+', 'After 500+ projects']);
+  expect((await t.call('GET', `/api/site?preview=${token.slice(0, -1)}!`, undefined, visitor)).status).toBe(
+    410,
+  );
 });

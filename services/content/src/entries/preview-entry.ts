@@ -71,7 +71,8 @@ interface PreviewQuery {
   hasMarks: boolean;
 }
 
-async function findPreviewed(context: EntryContext, token: string): Promise<EntryDocument> {
+/** The item of a link as its draft would be saved. */
+export async function findPreviewed(context: EntryContext, token: string): Promise<EntryDocument> {
   const claim = context.previewTokens.read(token, context.type.name);
   if (claim === null || (await context.previewWithdrawals.isWithdrawn(claim)))
     throw new AppError({ code: 'gone', publicMessage: 'This preview link is no longer valid' });

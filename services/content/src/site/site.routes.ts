@@ -7,6 +7,7 @@ import { site } from '@atrium/contracts/site/schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { cacheTagsHeader } from '@atrium/service-kit/http/env';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
+import { withPreviewedClaims } from '../claims/preview-claims';
 import type { ContentContext } from '../context';
 import { createLegalHistory, ownLegalTitles } from './legal-history';
 import { readMenuTargets } from './menu-targets';
@@ -14,11 +15,12 @@ import { createSingleReader } from './read-single';
 import { addRemotePages, listRemotePages, withRemotePages } from './remote-pages';
 
 /** The published values of the single types that all pages show, in one call, with those of the page that is read. */
-export function siteRoute(context: ContentContext): CallRoute {
-  const readHistory = createLegalHistory(context);
+export function siteRoute(saved: ContentContext): CallRoute {
+  const readHistory = createLegalHistory(saved);
   return handle(siteCalls.read, async ({ c, query }) => {
     const { document: name, preview } = query;
     if (preview !== undefined) setNoStore(c);
+    const context = await withPreviewedClaims(saved, query);
     const readSingle = createSingleReader(context, query);
     const [company, stored, legal, storedLook, errorPages, searchEngines, parts, remotePages, document] =
       await Promise.all([
