@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createAdminApi, createMark } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { openHydrated } from '../core/hydrated';
@@ -97,6 +98,48 @@ test('an article with a heading, a link, a table and a video is written by keybo
   await expect(video.getByText('The video')).toBeVisible();
   expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
 });
+
+/** The names of the controls that a message lies on. */
+const listCovered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = Array.from(document.querySelectorAll('.Toastify__toast'), (toast) =>
+      toast.getBoundingClientRect(),
+    );
+    return Array.from(document.querySelectorAll<HTMLElement>('button, a[href], input, select'))
+      .filter((control) => control.closest('.Toastify, [inert]') === null && control.checkVisibility())
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return boxes.some(
+          (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+        );
+      })
+      .map((control) => control.getAttribute('aria-label') ?? (control.textContent || control.id));
+  });
+
+for (const width of [390, 1280])
+  test(`a message about a list lies on no button at ${width} px`, async ({ signedInPage: page, siteUrl }) => {
+    const api = createAdminApi({ url: siteUrl, token: await fetchToken(siteUrl) });
+    const name = `Client ${createMark()}`;
+    await api.post('/api/testimonials', {
+      name,
+      text: 'Good work.',
+      position: 'Owner',
+      client: 'A client',
+      service: 'Websites',
+      rating: 5,
+    });
+    await page.setViewportSize({ width, height: 800 });
+    const desk = createContentDesk({ page, url: siteUrl });
+    await desk.open('/dashboard/testimonials', 'Testimonials');
+    await desk.search(name);
+    await desk.delete(
+      name,
+      'Are you sure you want to delete this testimonial?',
+      'Testimonial deleted successfully',
+    );
+    await expect.poll(() => listCovered(page)).toEqual([]);
+    await expect(page.locator('.Toastify__toast').first()).toBeVisible();
+  });
 
 test('messages stand above the Save button, the toolbar stays in a long text, and nothing scrolls sideways at 390 px', async ({
   signedInPage: page,

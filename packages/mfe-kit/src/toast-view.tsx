@@ -1,12 +1,13 @@
 /// <reference path="./css.d.ts" />
 import 'react-toastify/ReactToastify.css';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import {
   type ToastOptions as LibraryOptions,
   toast as libraryToast,
   ToastContainer,
   type TypeOptions,
 } from 'react-toastify/unstyled';
+import { placeToasts } from './toast-place';
 import {
   createToastRules,
   getToastDuration,
@@ -27,6 +28,7 @@ const TYPES: Record<ToastKind, TypeOptions> = {
 const rules = createToastRules();
 
 export function ToastView() {
+  useEffect(keepOffControls, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only observes focus inside
     <div onFocus={() => libraryToast.pause()} onBlur={resumeWhenLeft}>
@@ -40,6 +42,28 @@ export function ToastView() {
       />
     </div>
   );
+}
+
+/** Pages change and scroll below a message that is shown. */
+const lookEveryMs = 200;
+
+/** In the back office, whose pages have buttons everywhere. */
+function keepOffControls(): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  function look(): void {
+    if (placeToasts()) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+  const stop = libraryToast.onChange(({ status }) => {
+    if (status !== 'added' || document.querySelector('[data-area="dashboard"]') === null) return;
+    requestAnimationFrame(look);
+    timer ??= setInterval(look, lookEveryMs);
+  });
+  return () => {
+    stop();
+    clearInterval(timer);
+  };
 }
 
 function resumeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
