@@ -21,11 +21,14 @@ function isComplaint(message: ConsoleMessage): boolean {
   );
 }
 
-export async function fetchToken(url: string): Promise<string> {
+export async function fetchToken(
+  url: string,
+  { email, password } = { email: adminEmail, password: adminPassword },
+): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
+    body: JSON.stringify({ email, password }),
   });
   const body = (await response.json()) as { token?: string };
   if (body.token === undefined) throw new Error(`sign-in failed with ${response.status}`);

@@ -4,7 +4,7 @@ import { isUntried } from './version-facts';
 
 /** What staff can do with a remote. */
 export type Move =
-  | { kind: 'activate'; version: string }
+  | { kind: 'activate' | 'approve'; version: string }
   | { kind: 'canary'; version: string; percent: number }
   | { kind: 'end canary' | 'promote' | 'roll back' | 'lock' | 'unlock' | 'retire' | 'revoke token' };
 
@@ -44,6 +44,21 @@ function describeActivation(remote: RemoteStatus, version: string): MoveText {
     confirmLabel: 'Activate',
     tone: 'primary',
     done: `${version} is active`,
+  };
+}
+
+function describeApproval({ name, versions = [] }: DescribedRemote, version: string): MoveText {
+  const newCalls = versions.find((info) => info.version === version)?.newCalls ?? [];
+  return {
+    title: `Approve ${version}?`,
+    effects: [
+      `This and later versions of ${name} may do in the name of whoever is signed in, as far as that person may:`,
+      ...new Set(newCalls.map(({ does }) => does)),
+      'Visitors get what they get now, until somebody activates the version.',
+    ],
+    confirmLabel: 'Approve',
+    tone: 'primary',
+    done: `${version} is approved`,
   };
 }
 
@@ -89,6 +104,8 @@ export function describeMove(move: Move, remote: DescribedRemote): MoveText {
   switch (move.kind) {
     case 'activate':
       return describeActivation(remote, move.version);
+    case 'approve':
+      return describeApproval(remote, move.version);
     case 'canary':
       return describeCanary(remote, move.version, move.percent);
     case 'end canary':
@@ -171,6 +188,10 @@ export function sendMove(api: ApiClient, move: Move, remote: RemoteStatus, reaso
   switch (move.kind) {
     case 'activate':
       return api.post('/api/registry/remotes/:name/activate', { ...body, version: move.version }, options);
+    case 'approve':
+      return api.post('/api/registry/remotes/:name/versions/:version/approve', body, {
+        params: { name, version: move.version },
+      });
     case 'canary':
       return api.post(
         '/api/registry/remotes/:name/canary',

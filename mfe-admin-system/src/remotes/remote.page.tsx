@@ -11,6 +11,7 @@ import { useParams } from 'react-router-dom';
 import { HistoryPanel } from './history-panel';
 import { MoveDialog } from './move-dialog';
 import type { Move } from './moves';
+import { ApprovalNotice } from './new-calls';
 import { RemoteBadges } from './remote-badges';
 import classes from './remotes.module.css';
 import { useRemote } from './remotes.queries';
@@ -68,6 +69,7 @@ function RemoteScreen({ name }: { name: string }) {
           {hasConflict && <ConflictNotice name={name} last={remote.history[0]} />}
           {query.isRefetchError && <StaleNotice error={query.error} />}
           <StateNotice remote={remote} onMove={onMove} />
+          <ApprovalNotice remote={remote} onMove={onMove} />
           <TrafficPanel remote={remote} onMove={onMove} />
           <VersionTable remote={remote} onMove={onMove} />
           <div className={classes.panels}>

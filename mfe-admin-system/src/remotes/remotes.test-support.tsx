@@ -1,5 +1,6 @@
 import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { RemoteDetails, RemoteSummary, RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Component as RemotePage } from './remote.page';
@@ -24,6 +25,8 @@ export const versionOf = (version: string, change: Partial<RemoteVersionInfo> = 
   health: { checkedAt: '2026-11-20T10:00:00.000Z', checks: ['archive', 'size'] },
   smokeRuns: [],
   isOfInstallation: false,
+  newCalls: [],
+  needsApproval: false,
   lastUsedAt: '2026-11-20T11:00:00.000Z',
   failures: { total: 0, stages: {}, browsers: {}, lastAt: null },
   ...change,
@@ -66,11 +69,12 @@ export const remoteOf = (change: Partial<RemoteDetails> = {}): RemoteDetails => 
 });
 
 /** Renders the list or the page of one remote. `writes` are the calls other than reads. */
-export function open(address: string, responses: Record<string, unknown>) {
+export function open(address: string, responses: Record<string, unknown>, user?: SessionUser) {
   const api = createFakeApi(responses);
   const isList = address === listPath;
   const Component = isList ? RemoteList : RemotePage;
-  renderScreen({ api, Component, path: isList ? listPath : `${listPath}/:name`, address });
+  const path = isList ? listPath : `${listPath}/:name`;
+  renderScreen({ api, Component, path, address, ...(user && { user }) });
   return {
     on: api.on,
     writes: () =>
@@ -80,8 +84,11 @@ export function open(address: string, responses: Record<string, unknown>) {
   };
 }
 
-export const openRemote = (remote: unknown = remoteOf(), responses: Record<string, unknown> = {}) =>
-  open(`${listPath}/mfe-events`, { [`GET ${remoteCall}`]: dataOf(remote), ...responses });
+export const openRemote = (
+  remote: unknown = remoteOf(),
+  responses: Record<string, unknown> = {},
+  user?: SessionUser,
+) => open(`${listPath}/mfe-events`, { [`GET ${remoteCall}`]: dataOf(remote), ...responses }, user);
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const inDialog = async () => within(await screen.findByRole('dialog'));
 export const stale = () => failure(409, 'stale', 'mfe-events has changed in the meantime');

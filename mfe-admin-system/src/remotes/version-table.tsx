@@ -1,3 +1,4 @@
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { RemoteDetails, RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
@@ -5,6 +6,7 @@ import { DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { useState } from 'react';
 import type { Move } from './moves';
+import { NewCalls } from './new-calls';
 import classes from './remotes.module.css';
 import { Health, isUntried, Shipped } from './version-facts';
 
@@ -45,6 +47,11 @@ export function VersionTable({ remote, onMove }: VersionTableProps) {
               <div className={`cluster gap-2 ${classes.name}`}>
                 <code>{version.version}</code>
                 <PlaceBadge remote={remote} version={version.version} />
+                {version.needsApproval && (
+                  <Badge size="s" tone="warning">
+                    Waits for approval
+                  </Badge>
+                )}
                 {isUntried(version) && (
                   <Badge size="s" tone="warning">
                     Not tried
@@ -53,7 +60,16 @@ export function VersionTable({ remote, onMove }: VersionTableProps) {
               </div>
             ),
           },
-          { id: 'shipped', header: 'Shipped', cell: (version) => <Shipped version={version} /> },
+          {
+            id: 'shipped',
+            header: 'Shipped',
+            cell: (version) => (
+              <div className={classes.facts}>
+                <Shipped version={version} />
+                <NewCalls version={version} />
+              </div>
+            ),
+          },
           { id: 'health', header: 'Health', cell: (version) => <Health version={version} /> },
           {
             id: 'actions',
@@ -98,15 +114,29 @@ function PlaceBadge({ remote, version }: { remote: RemoteDetails; version: strin
 
 function VersionActions({
   remote: { active, canary, lock, retiredAt },
-  version: { version },
+  version: { version, needsApproval },
   onMove,
 }: {
   remote: RemoteDetails;
   version: RemoteVersionInfo;
   onMove(move: Move): void;
 }) {
+  const canApprove = useCan('remotes.approve');
   const isRetired = retiredAt !== null;
   if (lock !== null || (version === active && !isRetired) || version === canary?.version) return null;
+  if (needsApproval)
+    return canApprove ? (
+      <Button
+        size="s"
+        variant="outline"
+        aria-label={`Approve ${version}…`}
+        onClick={() => onMove({ kind: 'approve', version })}
+      >
+        Approve…
+      </Button>
+    ) : (
+      <p className="muted small">After an approval</p>
+    );
   return (
     <div className="cluster gap-2">
       <Button

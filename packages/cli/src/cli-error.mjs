@@ -1,4 +1,7 @@
-/** 1: the registry refused it; 2: the command line is wrong; 3: the registry can't be reached. @typedef {1 | 2 | 3} ExitCode */
+/**
+ * 1: the registry refused it; 2: the command line is wrong; 3: the registry can't be reached; 4: it is stored and waits for approval.
+ * @typedef {1 | 2 | 3 | 4} ExitCode
+ */
 
 /** Why a call failed: `fetch` itself says only that it did. @param {Error} error @returns {string} */
 export const reasonOf = ({ cause, message }) => (cause instanceof Error ? cause.message : message);

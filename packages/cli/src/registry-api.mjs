@@ -6,10 +6,11 @@ import { CliError, reasonOf } from './cli-error.mjs';
  *   canary: { version: string, percent: number } | null, lock: { by: string, at: string, reason: string } | null,
  *   retiredAt: string | null, withdrawn: string[], grants: Grants, updatedAt: string }} Remote
  * @typedef {{ version: string, sequence: number, publishedAt: string, publishedBy: string, message: string,
- *   commit: string | null, bytes: number }} Version
+ *   commit: string | null, bytes: number, newCalls?: RemoteCall[], needsApproval?: boolean }} Version
  * @typedef {Remote & { versions: Version[], history: { at: string, by: string, action: string, version: string | null,
  *   reason: string }[] }} RemoteDetails
- * @typedef {{ version: string, isNew: boolean, hasMoved: boolean, remote: Remote }} Published
+ * @typedef {{ call: string, does: string, permission: string | null }} RemoteCall
+ * @typedef {{ version: string, isNew: boolean, hasMoved: boolean, newCalls?: RemoteCall[], needsApproval?: boolean, remote: Remote }} Published
  * @typedef {{ placement?: string, percent?: string | undefined, commit?: string | undefined, author?: string | undefined,
  *   message?: string | undefined, smoke?: string | undefined }} PublishQuery
  * @typedef {{ name: string, version: string, role: 'admin' | null, ssr: boolean, prefixes: string[], samples?: string[], entry: string,

@@ -22,7 +22,7 @@ const HELP = [
   '  CHROMIUM_PATH    Browser of publish, smoke and rehearse (default: one on PATH; empty: none)',
   '  ATRIUM_EMAIL     Account of a member of staff, with ATRIUM_PASSWORD: for everything',
   '',
-  'Exit codes: 0 done, 1 refused, 2 wrong command line, 3 site not reachable',
+  'Exit codes: 0 done, 1 refused, 2 wrong command line, 3 site not reachable, 4 stored and waits for approval',
 ].join('\n');
 
 /** @param {unknown} error @returns {CliError} */

@@ -103,6 +103,33 @@ test('a publication after which visitors get another version fails', async () =>
   expect(await atrium('publish', '--stored')).toMatchObject({ code: 0 });
 });
 
+test('a version that newly calls something is stored and waits, with an exit code of its own', async () => {
+  await mkdir(path.join(cwd, 'dist'));
+  const build = { name: 'mfe-events', version: '2.0.0-b' };
+  await writeFile(path.join(cwd, 'dist/remote.json'), JSON.stringify(build));
+  const remote = { name: 'mfe-events', active: '1.0.0-a', previous: null, canary: null, withdrawn: [] };
+  const newCalls = [{ call: 'DELETE /api/contacts/:id', does: 'Delete a contact', permission: null }];
+  const data = { version: '2.0.0-b', isNew: true, hasMoved: true, newCalls, needsApproval: true, remote };
+  const answer = (change: object) =>
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ token: 'of-a-session', success: true, data: { ...data, ...change } }),
+    );
+  answer({});
+  const { code, out, err } = await atrium('publish', '--no-smoke');
+  expect([code, out]).toEqual([4, '']);
+  expect(err.split('\n')).toEqual([
+    'mfe-events 2.0.0-b is stored and waits for approval of new calls, under Remotes or with atrium approve mfe-events 2.0.0-b',
+    '  Delete a contact (DELETE /api/contacts/:id)',
+  ]);
+  const json = await atrium('publish', '--no-smoke', '--json');
+  expect(JSON.parse(json.out).error.reasons).toEqual(['Delete a contact (DELETE /api/contacts/:id)']);
+  const stored = await atrium('publish', '--no-smoke', '--stored');
+  expect([stored.code, stored.out]).toEqual([0, expect.stringContaining('waits for approval; now also:')]);
+  answer({ needsApproval: false, remote: { ...remote, active: '2.0.0-b' } });
+  const approved = await atrium('publish', '--no-smoke');
+  expect([approved.code, approved.out]).toEqual([0, expect.stringContaining('now also:\n    Delete a c')]);
+});
+
 test('a public remote has a page in the menu of the site, and nothing of the back office', async () => {
   expect(await atrium('create', 'mfe-events', '--public', '--title', 'Events')).toMatchObject({ code: 0 });
   const read = (file: string) => readFile(path.join(cwd, 'mfe-events', file), 'utf8');
@@ -184,11 +211,13 @@ test('a project of two parts is created, and builds and publishes them together'
   cwd = project;
   const sent: string[] = [];
   let refused = '';
+  let waiting = '';
   vi.stubGlobal('fetch', async (input: URL, { headers }: RequestInit = {}) => {
     const [, name = ''] = /remotes\/([^/]+)\//.exec(input.pathname) ?? [];
     sent.push(`${name} ${input.searchParams.get('placement')} ${new Headers(headers).get('authorization')}`);
     const remote = { name, active: '1.0.0-a', previous: null, canary: null, withdrawn: [] };
-    const data = { version: '1.0.0-a', isNew: true, hasMoved: true, remote };
+    const needsApproval = name === waiting;
+    const data = { version: '1.0.0-a', isNew: true, hasMoved: true, needsApproval, remote };
     if (name === refused) return Response.json({ success: false, message: 'refused' }, { status: 400 });
     return Response.json({ success: true, data });
   });
@@ -202,6 +231,15 @@ test('a project of two parts is created, and builds and publishes them together'
     'mfe-places active Bearer atrium_mfe-places_a',
     'mfe-admin-places active Bearer atrium_mfe-admin-places_b',
   ]);
+  sent.length = 0;
+  waiting = 'mfe-places';
+  expect(await atrium('publish', '--no-smoke', tokens)).toMatchObject({
+    code: 4,
+    err: expect.stringContaining('mfe-places 1.0.0-a is stored and waits for approval'),
+  });
+  expect(sent).toHaveLength(2);
+  expect(sent.join()).not.toContain('active');
+  waiting = '';
   sent.length = 0;
   refused = 'mfe-admin-places';
   expect(await atrium('publish', '--no-smoke', tokens)).toMatchObject({ code: 1, err: 'refused' });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allCalls } from '@atrium/contracts/common/all-calls';
+import { findUsedCalls } from '@atrium/contracts/common/used-calls';
 import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -24,7 +25,6 @@ import { type Sealed, SealVersionPlugin } from './seal-version-plugin';
 import { describeSharedImports, SharedImportsPlugin } from './shared-imports';
 import { createRemoteShared, SHARED_MODULES } from './shared-modules';
 import { StyleIntegrityPlugin } from './style-integrity-plugin';
-import { findUsedCalls } from './used-calls';
 
 const REMOTE_ENTRY = 'remoteEntry.js';
 const EXPOSE_CHUNK = 'remote';

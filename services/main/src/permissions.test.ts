@@ -18,6 +18,7 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
   [/ \/api\/auth\//, 'everybody'],
   [/^GET \/api\/dashboard(\/site-time)?$/, 'everybody'],
   [/^POST \/api\/registry\/(in-use|development)$/, 'everybody'],
+  [/^POST \/api\/registry\/remotes\/:name\/versions\/:version\/approve$/, ['admin']],
   [/ \/api\/registry\//, ['admin', 'developer']],
   [/ \/api\/dashboard\/report/, ['admin', 'sales', 'marketing', 'viewer']],
   [/ \/api\/contacts/, ['admin', 'sales']],
@@ -102,6 +103,7 @@ test('each permission is taken by a call or checked in an operation, and each is
     'people.erase',
     'activity.read',
     'settings.write',
+    'remotes.approve',
     'users.manage',
   ]);
 });

@@ -1,3 +1,4 @@
+import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { chooseFileStore } from '@atrium/service-kit/files/choose-file-store';
@@ -62,6 +63,7 @@ export function createRegistryContext(deps: RegistryDeps) {
     projectDir,
     guards: installationGuards(createGuards({ sessions }), internalSecret),
     content,
+    audit: createAuditLog({ db, clock, logger }),
     sendMail,
     reportStuck: createReportStuck({ sendMail, logger }),
     countFailure,

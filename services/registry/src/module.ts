@@ -2,6 +2,7 @@ import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
+import { approvalRoutes } from './approvals/approvals.routes';
 import { createRegistryContext, type RegistryDeps } from './context';
 import { tellTeams } from './failures/tell-teams';
 import { migrations } from './migrations';
@@ -21,13 +22,14 @@ const collectEveryMs = 6 * 60 * 60 * 1_000;
 
 export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const context = createRegistryContext(deps);
-  const { logger, guards, files, versions, shells, failures } = context;
+  const { logger, guards, audit, files, versions, shells, failures } = context;
   const app = createServiceApp({ logger });
   registerCalls(app, {
     guards,
     routes: [
       ...publishRoutes(context),
       ...movesRoutes(context),
+      ...approvalRoutes(context),
       ...remotesRoutes(context),
       ...browserRoutes(context),
       ...shellMapsRoutes(context),
@@ -61,11 +63,13 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       },
     ],
     async start() {
+      await audit.start();
       await files.start();
       await versions.start();
       await shells.start();
       await failures.start();
     },
+    stop: () => audit.stop(),
     ready: () => pingMongo(deps.db),
   };
 }

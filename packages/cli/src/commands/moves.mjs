@@ -35,6 +35,18 @@ export function addMoveCommands(cli, { withRegistry }) {
     );
 
   cli
+    .command('approve <remote> <version>', 'Approve what a version newly calls, so that visitors may get it')
+    .option('--reason <text>', 'Why')
+    .action((/** @type {string} */ name, /** @type {string} */ version, /** @type {MoveOptions} */ options) =>
+      send(options, {
+        name,
+        path: `versions/${version}/approve`,
+        done: `${name} ${version} is approved; atrium activate ${name} ${version} gives it to visitors`,
+        authority: 'staff',
+      }),
+    );
+
+  cli
     .command(
       'canary <remote> <percent> [version]',
       'Give a share of the visitors another version, or change the share of the canary that runs; 0 ends it',

@@ -23,6 +23,33 @@ function readPlacement({ canary, stored }) {
   return { placement: 'canary', percent: String(percent) };
 }
 
+/** @param {import('../registry-api.mjs').Published} published @returns {string[]} */
+const nameNewCalls = ({ newCalls = [] }) => newCalls.map(({ call, does }) => `${does} (${call})`);
+
+/** @param {import('../registry-api.mjs').Published} published @returns {string[]} */
+function describeNewCalls(published) {
+  const calls = nameNewCalls(published);
+  if (calls.length === 0) return [];
+  const title = published.needsApproval ? '  waits for approval; now also:' : '  now also:';
+  return [title, ...calls.map((call) => `    ${call}`)];
+}
+
+/**
+ * Nobody gets a version before somebody has approved what it newly calls.
+ * @param {import('../registry-api.mjs').Published[]} published
+ */
+function requireApproved(published) {
+  const waiting = published.filter(({ needsApproval }) => needsApproval);
+  if (waiting.length === 0) return;
+  const commands = waiting.map(({ version, remote: { name } }) => `atrium approve ${name} ${version}`);
+  const versions = waiting.map(({ version, remote: { name } }) => `${name} ${version}`);
+  const verbs = waiting.length > 1 ? 'are stored and wait' : 'is stored and waits';
+  throw new CliError(
+    `${versions.join(' and ')} ${verbs} for approval of new calls, under Remotes or with ${commands.join(' and ')}`,
+    { exitCode: 4, reasons: waiting.flatMap(nameNewCalls) },
+  );
+}
+
 /**
  * Somebody else may have moved the remote at the same time.
  * @param {import('../registry-api.mjs').Published} published @param {string} placement
@@ -96,6 +123,8 @@ export function addPublishCommand(cli, { io, ask, print }) {
       const { message = source.message, commit = source.commit, author = source.author } = options;
       /** Of the first time, by part: it may be sent twice. @type {Map<string, { line: string, isNew: boolean }>} */
       const firsts = new Map();
+      /** @type {Map<string, import('../registry-api.mjs').Published>} */
+      const sent = new Map();
       /** @param {typeof parts[number]} part @param {ReturnType<typeof readPlacement>} query */
       const send = ({ dist, name }, query) =>
         ask(
@@ -104,18 +133,24 @@ export function addPublishCommand(cli, { io, ask, print }) {
             const isWanted = options.smoke !== false;
             const known = firsts.get(name);
             const tried = known ? undefined : await trySmoke({ dist, api, url, isWanted, env: io.env });
-            const sent = { ...query, message, commit, author, smoke: tried?.run };
-            const data = await api.publish(name, packBuild(dist), sent);
+            const details = { ...query, message, commit, author, smoke: tried?.run };
+            const data = await api.publish(name, packBuild(dist), details);
+            sent.set(name, data);
+            if (query.placement !== 'stored') requireApproved([data]);
             requirePlaced(data, query.placement);
             const { line, isNew } = known ?? { line: tried?.line ?? '', isNew: data.isNew };
             firsts.set(name, { line, isNew });
             const done = describePublication(name, { ...data, isNew }, query);
-            return { data, lines: [...done, ...describeRemote(data.remote), line] };
+            return {
+              data,
+              lines: [...done, ...describeNewCalls(data), ...describeRemote(data.remote), line],
+            };
           },
           { authority: 'token', remote: name },
         );
-      // If one part is refused, nobody gets the other.
+      // If one part is refused or waits for approval, nobody gets the other.
       if (parts.length > 1) for (const part of parts) await send(part, { placement: 'stored' });
+      if (given.placement !== 'stored') requireApproved([...sent.values()]);
       const results = [];
       for (const part of parts) results.push(await send(part, given));
       print(options, results);

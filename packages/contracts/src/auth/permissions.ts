@@ -94,6 +94,10 @@ export const permissionTexts = {
     label: 'manage remotes',
     does: 'Publishes remotes, moves their versions, locks them and issues their tokens.',
   },
+  'remotes.approve': {
+    label: 'approve remotes',
+    does: 'Approves what a new version of a remote calls for the first time, so that it may be used.',
+  },
   'users.manage': {
     label: 'manage users',
     does: 'Invites people, changes their roles, and deactivates and reactivates their accounts.',

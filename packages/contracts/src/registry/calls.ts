@@ -92,6 +92,19 @@ export const registryCalls = {
     'file',
     { params: shellSourceMapParam, failures: [404] },
   ),
+  approve: remotes.post(
+    '/remotes/:name/versions/:version/approve',
+    'remotes.approve',
+    'Approve what a version newly calls, so that visitors may get it',
+    status,
+    {
+      params: versionParam,
+      body: moveInput,
+      isBodyOptional: true,
+      needsConfirmation: true,
+      failures: [404, 409],
+    },
+  ),
   activate: remotes.post(
     '/remotes/:name/activate',
     'remotes.publish',

@@ -114,6 +114,7 @@ export const developmentInput = z.object({
 const remoteAction = z.enum([
   'stored',
   'published',
+  'approved',
   'activated',
   'started a canary',
   'changed the canary',
@@ -165,6 +166,25 @@ export type RemoteGrants = RemoteStatus['grants'];
 
 const smokeRun = smokeRunInput.extend({ at: moment, by: text });
 
+/** A call of the API in the code of a version. */
+const remoteCall = z.object({
+  /** `DELETE /api/contacts/:id` */
+  call: text,
+  /** In words: the summary of the call. */
+  does: text,
+  /** That an account needs for it; null for calls of every account or visitor. */
+  permission: maybeText,
+});
+
+export type RemoteCall = z.infer<typeof remoteCall>;
+
+const callsInQuestion = {
+  /** What it calls that nobody had approved for its remote before it was published. */
+  newCalls: z.array(remoteCall),
+  /** Nobody gets it before somebody with `remotes.approve` has approved it: it calls what is not approved for its remote. */
+  needsApproval: flag,
+};
+
 export const remoteVersionInfo = z.object({
   version: text,
   /** The remote's revision that its publication made: the order of the versions. */
@@ -186,6 +206,7 @@ export const remoteVersionInfo = z.object({
   smokeRuns: z.array(smokeRun),
   /** It came with the installation, not from a team. */
   isOfInstallation: flag,
+  ...callsInQuestion,
   /** When an open tab last used it; null if nobody has opened it. */
   lastUsedAt: maybeMoment,
   /** Reported by browsers: a sample of what visitors saw. */
@@ -215,7 +236,7 @@ export type RemoteDetails = z.infer<typeof remoteDetails>;
 
 /** `isNew` is false if the version was published before, `hasMoved` if the remote's pointers were already as the publication asks. */
 export const publishedVersion = z
-  .object({ version: text, isNew: flag, hasMoved: flag, remote: remoteStatus })
+  .object({ version: text, isNew: flag, hasMoved: flag, ...callsInQuestion, remote: remoteStatus })
   .meta({ id: 'PublishedVersion' });
 
 export type PublishedVersion = z.infer<typeof publishedVersion>;

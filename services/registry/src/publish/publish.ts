@@ -3,6 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PublishedVersion, PublishQuery } from '@atrium/contracts/registry/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { refuseFile } from '@atrium/service-kit/zip-archive';
+import {
+  approveCalls,
+  describeNewCalls,
+  findUnapproved,
+  listCalls,
+  recordApproval,
+} from '../approvals/approvals';
 import type { RegistryContext } from '../context';
 import { changeRemote } from '../remotes/change-remote';
 import { activate, requireUnlocked, startCanary } from '../remotes/moves';
@@ -30,10 +37,13 @@ import {
 import { type RemoteArchive, readArchive } from './read-archive';
 
 interface Publisher {
+  id: string;
   /** For the history. */
   name: string;
   /** Staff may claim whatever no other remote owns, and bring new remotes. */
   isStaff: boolean;
+  /** Its publication approves what the version calls. */
+  canApprove: boolean;
   /** It publishes its own remotes without a browser. */
   isInstallation: boolean;
 }
@@ -69,12 +79,17 @@ function isInPlace(
   return query.placement === 'canary' && canary?.version === version && canary.percent === query.percent;
 }
 
+const nothingApproved = { approvedCalls: [] };
+
 const hashArchive = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function storeVersion(
   { versions, store, clock }: RegistryContext,
   archive: RemoteArchive,
-  rest: Pick<VersionDocument, 'publishedBy' | 'message' | 'commit' | 'health' | 'isOfInstallation'>,
+  rest: Pick<
+    VersionDocument,
+    'publishedBy' | 'message' | 'commit' | 'health' | 'calls' | 'newCalls' | 'isOfInstallation'
+  >,
   unplaced: VersionDocument | null,
 ): Promise<VersionDocument | null> {
   const { build, files, maps, served } = archive;
@@ -139,8 +154,10 @@ function place(
     canCreate: publisher.isStaff,
     isOfInstallation: publisher.isInstallation,
     apply(current) {
-      const remote = grant(current);
-      if (query.placement === 'stored') return { record: remote, action: 'stored', version };
+      const granted = grant(current);
+      const remote = publisher.canApprove ? approveCalls(granted, record) : granted;
+      const isWaiting = findUnapproved(record, remote).length > 0;
+      if (query.placement === 'stored' || isWaiting) return { record: remote, action: 'stored', version };
       const share = query.placement === 'canary' && remote.active !== null ? query.percent : undefined;
       return share === undefined
         ? { record: activate(remote, version), action: 'published', version }
@@ -202,14 +219,24 @@ export async function publish(
       publicMessage: `${name} ${version} is there already, with another content: a version never changes`,
     });
   const isRepeated = Boolean(same?.placedAt) && current !== null;
-  if (isRepeated && isInPlace(current, version, query))
-    return { version, isNew: false, hasMoved: false, remote: toRemoteStatus(current) };
+  if (isRepeated && same && isInPlace(current, version, query))
+    return {
+      version,
+      isNew: false,
+      hasMoved: false,
+      ...describeNewCalls(same, current),
+      remote: toRemoteStatus(current),
+    };
   const by = query.author ?? publisher.name;
   const runs: SmokeRun[] = query.smoke === undefined ? [] : [{ ...query.smoke, by, at: clock.now() }];
   if (query.placement !== 'stored' && !publisher.isInstallation)
     requireSmokeRun(context, { name, version, smokeRuns: [...runs, ...(known?.smokeRuns ?? [])] });
   const passed = await check(context, name, archive, query, publisher);
+  const calls = listCalls(archive);
+  const newCalls = findUnapproved({ calls }, current ?? nothingApproved);
   const details = {
+    calls,
+    newCalls: publisher.isInstallation ? [] : newCalls,
     publishedBy: by,
     message: query.message ?? '',
     commit: query.commit ?? null,
@@ -222,5 +249,17 @@ export async function publish(
   for (const run of runs) await versions.addSmokeRun(stored._id, run);
   const remote = await place(context, stored, query, publisher);
   if (!isRepeated) await versions.recordPlaced(stored._id, { now: clock.now(), sequence: remote.revision });
-  return { version, isNew: !isRepeated, hasMoved: true, remote: toRemoteStatus(remote) };
+  if (
+    publisher.canApprove &&
+    !publisher.isInstallation &&
+    findUnapproved(stored, current ?? nothingApproved).length > 0
+  )
+    await recordApproval(context, publisher, stored);
+  return {
+    version,
+    isNew: !isRepeated,
+    hasMoved: true,
+    ...describeNewCalls(stored, remote),
+    remote: toRemoteStatus(remote),
+  };
 }

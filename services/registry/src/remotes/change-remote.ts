@@ -1,5 +1,6 @@
 import type { RemoteAction } from '@atrium/contracts/registry/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
+import { requireApproval } from '../approvals/approvals';
 import type { RegistryContext } from '../context';
 import { requireSmokeRun } from '../versions/require-smoke-run';
 import { versionId } from '../versions/version-document';
@@ -48,16 +49,15 @@ function listNewlyLive(current: RemoteDocument, next: RemoteDocument): string[] 
  */
 async function requireUsable(
   context: RegistryContext,
-  {
-    name,
-    version,
-    grants,
-    isExempt,
-  }: { name: string; version: string; grants: RemoteDocument['grants']; isExempt: boolean },
+  { remote, version, isExempt }: { remote: RemoteDocument; version: string; isExempt: boolean },
 ): Promise<void> {
+  const { _id: name, grants } = remote;
   const record = await context.versions.protect(name, version, context.clock.now());
   if (record === null) throw notFound(`${name} has no version ${version}`);
-  if (!isExempt) requireSmokeRun(context, record);
+  if (!isExempt) {
+    requireApproval(record, remote);
+    requireSmokeRun(context, record);
+  }
   const { remotes } = await readState(context);
   const problems = [
     ...findForeignClaims(record.build, remotes),
@@ -102,7 +102,7 @@ async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<
   // A roll-back is the way out of a failure, and goes to a version that has worked.
   const isExempt = isOfInstallation || action === 'rolled back';
   for (const entering of listNewlyLive(current, next))
-    await requireUsable(context, { name, version: entering, grants: next.grants, isExempt });
+    await requireUsable(context, { remote: next, version: entering, isExempt });
   const still = new Set(listPointedVersions(next));
   const left = listPointedVersions(current).filter((other) => !still.has(other));
   if (left.length > 0)

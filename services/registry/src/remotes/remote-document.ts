@@ -22,6 +22,8 @@ export const remoteDocument = z.object({
     isPublic: z.boolean(),
     origins: z.array(z.string()).default([]),
   }),
+  /** The calls of the API that its versions may make, as somebody with `remotes.approve` has approved them. */
+  approvedCalls: z.array(z.string()).default([]),
   /** The deploy token, as a hash. */
   token: z
     .object({
@@ -58,6 +60,7 @@ export const createRemoteDocument = (name: string, now: Date): RemoteDocument =>
   lock: null,
   retiredAt: null,
   grants: { prefixes: [], isPublic: false, origins: [] },
+  approvedCalls: [],
   token: null,
   history: [],
   updatedAt: now,

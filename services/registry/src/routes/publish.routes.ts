@@ -24,8 +24,10 @@ export function publishRoutes(context: RegistryContext): CallRoute[] {
           bytes: await readLimited(c, maxArchiveBytes),
           query,
           publisher: {
+            id: actor.id,
             name: actor.name,
             isStaff: actor.permissions.includes('remotes.publish'),
+            canApprove: actor.permissions.includes('remotes.approve') && actor.isConfirmed,
             isInstallation: actor.id === installationId,
           },
         });

@@ -21,10 +21,13 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
 
   async function summarise(records: RemoteDocument[]) {
     const rows = await versions.findMany(records.flatMap(idsOfCurrent));
-    const byId = new Map(rows.map((row) => [row._id, toVersionInfo(row)]));
+    const byId = new Map(rows.map((row) => [row._id, row]));
     return records.map((record) => ({
       ...toRemoteStatus(record),
-      current: idsOfCurrent(record).flatMap((id) => byId.get(id) ?? []),
+      current: idsOfCurrent(record).flatMap((id) => {
+        const row = byId.get(id);
+        return row === undefined ? [] : [toVersionInfo(row, record)];
+      }),
     }));
   }
 
@@ -38,7 +41,7 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
         if (record === null) throw notFound(`There is no remote ${name}`);
         return success({
           ...toRemoteStatus(record),
-          versions: (await versions.list(name)).map(toVersionInfo),
+          versions: (await versions.list(name)).map((row) => toVersionInfo(row, record)),
           history: record.history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
         });
       },

@@ -1,6 +1,8 @@
 import { remoteBuild } from '@atrium/contracts/registry/builds.schemas';
 import { type RemoteVersionInfo, smokeRunInput } from '@atrium/contracts/registry/schemas';
 import { z } from 'zod';
+import { describeNewCalls } from '../approvals/approvals';
+import type { RemoteDocument } from '../remotes/remote-document';
 
 const smokeRun = smokeRunInput.extend({ at: z.date(), by: z.string() });
 export type SmokeRun = z.infer<typeof smokeRun>;
@@ -30,6 +32,10 @@ export const versionDocument = z.object({
   placedAt: z.date().nullable(),
   /** When a pointer last left it or was to name it. */
   lastPointedAt: z.date(),
+  /** The calls of the API in its code, such as `DELETE /api/contacts/:id`. Versions of before this was noted lack it, and need no approval. */
+  calls: z.array(z.string()).optional(),
+  /** Those that were not approved for its remote when it was published. */
+  newCalls: z.array(z.string()).default([]),
   /** It came with the installation, whose build was tried as a whole. */
   isOfInstallation: z.boolean().optional(),
   /** When an open tab last asked for a file of this version, or said that it uses it. */
@@ -61,7 +67,11 @@ export const mapsKeyOf = ({ archive }: Pick<VersionDocument, 'archive'>): string
 
 export const versionId = (name: string, version: string): string => `${name}@${version}`;
 
-export const toVersionInfo = (record: VersionDocument): RemoteVersionInfo => ({
+export const toVersionInfo = (
+  record: VersionDocument,
+  remote: Pick<RemoteDocument, 'approvedCalls'>,
+): RemoteVersionInfo => ({
+  ...describeNewCalls(record, remote),
   version: record.version,
   sequence: record.sequence,
   publishedAt: record.publishedAt.toISOString(),

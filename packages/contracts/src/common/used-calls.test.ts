@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the examples are code
-import { callsOf } from '@atrium/contracts/common/define-calls';
+
 import { expect, test } from 'vitest';
+import { callsOf } from './define-calls';
 import { findUsedCalls } from './used-calls';
 
 const events = callsOf('Events', '/api/events');

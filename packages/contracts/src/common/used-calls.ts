@@ -1,6 +1,6 @@
-import type { CallShape } from '@atrium/contracts/common/call-shapes.schemas';
-import { describeCall } from '@atrium/contracts/common/compare-calls';
-import type { Call } from '@atrium/contracts/common/define-calls';
+import type { CallShape } from './call-shapes.schemas';
+import { describeCall } from './compare-calls';
+import type { Call, CallMethod } from './define-calls';
 
 /** A path of the API in compiled code, with the method of the client if the code shows it. */
 const pathLiteral = /(?:\.(get|post|put|patch|delete)\()?["'`](\/api\/(?:[\w:./-]|\$\{[^{}]*\})*)/g;
@@ -26,11 +26,23 @@ function isPathOf({ parts }: PathUse, call: Call): boolean {
 }
 
 /** The calls whose paths are in the code of a remote. Where the code shows no method or only a part of the path, all calls that fit. */
-export function findUsedCalls(code: string, calls: readonly Call[]): CallShape[] {
+function findCalls(code: string, calls: readonly Call[]): { call: Call; method: CallMethod }[] {
   const uses = findPaths(code);
   return calls.flatMap((call) =>
     call.methods
       .filter((method) => uses.some((use) => (use.method ?? method) === method && isPathOf(use, call)))
-      .map((method) => describeCall(call, method)),
+      .map((method) => ({ call, method })),
   );
 }
+
+/** The calls of the code, as it is compiled with them. */
+export const findUsedCalls = (code: string, calls: readonly Call[]): CallShape[] =>
+  findCalls(code, calls).map(({ call, method }) => describeCall(call, method));
+
+/** `DELETE /api/contacts/:id` */
+export const nameCall = ({ method, path }: Pick<CallShape, 'method' | 'path'>): string =>
+  `${method.toUpperCase()} ${path}`;
+
+/** The names of the calls of the code. */
+export const findCallNames = (code: string, calls: readonly Call[]): string[] =>
+  findCalls(code, calls).map(({ call: { path }, method }) => nameCall({ method, path }));
