@@ -53,6 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
   act(() => root?.unmount());
 });
 
@@ -74,6 +75,15 @@ it('the contact form keeps values typed before hydration', () => {
   expect(field<HTMLTextAreaElement>('goals').value).toBe('More orders');
   expect(field<HTMLSelectElement>('serviceType').value).toBe('AI & Automation');
   expect(field<HTMLInputElement>('agreedToTerms').checked).toBe(true);
+});
+
+it('the contact form selects the restored text of the field that has the focus', () => {
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt: Date.now(), values: { fullName: 'Ada' } }));
+  const name = field<HTMLInputElement>('fullName');
+  name.focus();
+  hydrate();
+  expect(name.value).toBe('Ada');
+  expect([name.selectionStart, name.selectionEnd]).toEqual([0, 3]);
 });
 
 it('the contact form keeps values typed on step 2 before hydration, if step 1 was posted without scripts', () => {

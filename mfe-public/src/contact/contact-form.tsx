@@ -68,7 +68,10 @@ export function ContactForm({ serviceTypes, timelines, preselection, labels }: C
     for (const [name, value] of Object.entries(restored)) {
       const field = element.elements.namedItem(name) as HTMLInputElement;
       // What was typed before hydration stays.
-      if (field.value === initial[name as ContactField]) field.value = String(value);
+      if (field.value !== initial[name as ContactField]) continue;
+      field.value = String(value);
+      // Whoever is about to type in this field replaces the restored text, and does not continue it.
+      if (field === document.activeElement) field.select?.();
     }
     const shown = readContactForm(new FormData(element));
     setValues(shown);
