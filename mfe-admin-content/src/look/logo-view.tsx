@@ -36,7 +36,15 @@ export function LogoView() {
             const image = key === 'logo' ? (logo ?? logoDark) : (logoDark ?? logo);
             return (
               <div key={key} className={classes.logo} data-tone={key === 'logoDark' ? 'ink' : undefined}>
-                {image ? <img src={image.url} alt={image.alt || name} /> : name}
+                {image ? (
+                  <img
+                    src={image.url}
+                    alt={image.alt || name}
+                    data-plate={(key === 'logoDark' && logoDark === null) || undefined}
+                  />
+                ) : (
+                  name
+                )}
               </div>
             );
           })}

@@ -38,7 +38,12 @@ export function Brand({ isMarkOnly }: { isMarkOnly?: boolean }) {
   return (
     <span className={classes.brand}>
       <img {...logos.light} alt={logos.light.alt} className={joinClasses(classes.logo, classes.onLight)} />
-      <img {...logos.dark} alt={logos.dark.alt} className={joinClasses(classes.logo, classes.onDark)} />
+      <img
+        {...logos.dark}
+        alt={logos.dark.alt}
+        className={joinClasses(classes.logo, classes.onDark)}
+        data-plate={logos.dark.src === logos.light.src || undefined}
+      />
     </span>
   );
 }

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Brand } from './brand';
+
+const logo = (name: string) => ({ src: `/uploads/${name}.webp`, alt: name, width: 240, height: 60 });
+
+function renderBrand(logos: object) {
+  const boot = document.createElement('script');
+  boot.id = 'boot';
+  boot.type = 'application/json';
+  boot.textContent = JSON.stringify({ logos });
+  document.head.replaceChildren(boot);
+  render(<Brand />);
+}
+
+afterEach(() => document.head.replaceChildren());
+
+it('the only logo stands on a plate in the dark theme, because it may be black', () => {
+  renderBrand({ light: logo('day'), dark: logo('day') });
+  const [onLight, onDark] = screen.getAllByRole('img', { name: 'day' });
+  expect(onLight?.dataset.plate).toBeUndefined();
+  expect(onDark?.dataset.plate).toBe('true');
+});
+
+it('a logo made for dark backgrounds has no plate', () => {
+  renderBrand({ light: logo('day'), dark: logo('night') });
+  expect(screen.getByRole('img', { name: 'night' }).dataset.plate).toBeUndefined();
+});
