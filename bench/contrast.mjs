@@ -16,6 +16,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { rolldown } from 'rolldown';
+import { chromiumPath } from './lib/chromium.mjs';
 import { listSitePages } from './lib/site-pages.mjs';
 import { root, startStack } from './lib/stack.mjs';
 
@@ -159,7 +160,7 @@ const stack = positionals.length === 0 ? await startStack() : undefined;
 const site = stack?.url ?? positionals[0] ?? '';
 const browser = await chromium.launch({
   args: ['--no-sandbox'],
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  ...(chromiumPath && { executablePath: chromiumPath }),
 });
 let faults = 0;
 let checks = 0;

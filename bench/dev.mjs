@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
+import { chromiumPath } from './lib/chromium.mjs';
 import { root, signIn, startStack } from './lib/stack.mjs';
 import { median, percentile, printFigure } from './lib/statistics.mjs';
 
@@ -36,7 +37,7 @@ const server = spawn(process.execPath, [program, 'dev', '--json', '--url', stack
   stdio: ['ignore', 'pipe', 'ignore'],
 });
 const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  ...(chromiumPath && { executablePath: chromiumPath }),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {

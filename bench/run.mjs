@@ -1,7 +1,6 @@
 // `npm run bench [name …]`: runs the measurements one after another, each in a process of its own.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { findProgram } from '../infra/local/project-paths.mjs';
 
 const all = [
   'start',
@@ -26,15 +25,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// Else Playwright looks for the Chromium that it downloads.
-const chromium = process.env.CHROMIUM_PATH ?? findProgram(['chromium', 'chromium-browser', 'google-chrome']);
-
 let failures = 0;
 for (const name of asked.length > 0 ? asked : all) {
   process.stdout.write(`\n== ${name}\n`);
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, `${name}.mjs`)], {
     stdio: 'inherit',
-    env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) },
   });
   if (status !== 0) failures += 1;
 }

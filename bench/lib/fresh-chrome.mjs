@@ -1,10 +1,6 @@
 import { launch } from 'chrome-launcher';
 import { chromium } from 'playwright';
-import { findProgram } from '../../infra/local/project-paths.mjs';
-
-// Else Playwright looks for the Chromium that it downloads.
-const chromePath =
-  process.env.CHROMIUM_PATH ?? findProgram(['chromium', 'chromium-browser', 'google-chrome']);
+import { chromiumPath } from './chromium.mjs';
 
 const flags = [
   '--no-sandbox',
@@ -21,7 +17,7 @@ const flags = [
  */
 export async function withFreshChrome(measure) {
   const chrome = await launch({
-    ...(chromePath && { chromePath }),
+    ...(chromiumPath && { chromePath: chromiumPath }),
     chromeFlags: ['--headless', ...flags],
   });
   try {
@@ -37,7 +33,7 @@ export async function withFreshChrome(measure) {
  */
 export async function withFreshBrowser(measure) {
   const browser = await chromium.launch({
-    ...(chromePath && { executablePath: chromePath }),
+    ...(chromiumPath && { executablePath: chromiumPath }),
     args: flags,
   });
   try {
