@@ -11,10 +11,10 @@ import { toast } from '@atrium/mfe-kit';
 import { ImageUpload, type ImageUploadProps } from '@atrium/ui/image-upload';
 import { Progress } from '@atrium/ui/progress';
 import { TextField } from '@atrium/ui/text-field';
-import { ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FieldRow } from './editor/editor-layout';
 import { EntryList } from './fields/entry-list';
+import { FoldRow } from './fields/fold-row';
 import classes from './image-field.module.css';
 import { type AdditionalImage, type ImageValue, noImage } from './image-value';
 import { useImageUploads } from './use-uploads';
@@ -142,18 +142,14 @@ export function ImageField({ value, onChange, altLabel = 'Alt text', ...field }:
   const { stored, alt } = value;
   if (stored && !isOpen)
     return (
-      <button
-        type="button"
+      <FoldRow
         id={field.id}
-        className={classes.row}
-        aria-expanded={false}
-        onClick={() => setIsOpen(true)}
-      >
-        <img src={stored.variants?.[0]?.url ?? stored.url} alt="" className={classes.thumb} />
-        <span className="semibold">{field.label}</span>
-        <span className={classes.alt}>{alt || 'No alt text'}</span>
-        <ChevronRight size={16} />
-      </button>
+        label={field.label}
+        note={alt || 'No alt text'}
+        thumb={<img src={stored.variants?.[0]?.url ?? stored.url} alt="" className={classes.thumb} />}
+        isOpen={false}
+        onToggle={() => setIsOpen(true)}
+      />
     );
   return (
     <div className="stack gap-2">

@@ -1,8 +1,11 @@
 import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
 import { sharingFields } from '@atrium/contracts/content/sharing.schemas';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FormField } from '../fields/field-view';
+import { FoldRow } from '../fields/fold-row';
 import { FormArea, FormText } from '../fields/form-fields';
+import type { ImageValue } from '../image-value';
 import classes from './editor-layout.module.css';
 import type { Row, Section, Widget } from './entry-layout';
 
@@ -50,14 +53,45 @@ export function seoRow({ path, group, areLimits = false }: SeoRowOptions): Widge
 
 /** What `sharing.schemas.ts` adds to each page: in the group `seo`, where `more` has further fields. */
 export const sharingRows = (more: readonly string[] = []): Row[] => [
-  { fields: ['seo'], Widget: () => <SharingFields names={[...more, ...sharingNames]} /> },
-  'shareImage',
+  { fields: ['seo'], Widget: () => <SeoGroup names={[...more, 'noIndex']} /> },
+  { fields: ['shareImage'], Widget: FoldedSharing },
 ];
 
-const sharingNames = Object.keys(sharingFields);
-
-const SharingFields = ({ names }: { names: readonly string[] }) =>
+const SeoGroup = ({ names }: { names: readonly string[] }) =>
   names.map((name) => <FormField key={name} name={`seo.${name}`} />);
+
+const foldedTexts = Object.keys(sharingFields).filter((name) => name !== 'noIndex');
+const foldedFields = [...foldedTexts.map((name) => `seo.${name}`), 'shareImage'];
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' ? value !== '' : (value as ImageValue | undefined)?.stored != null;
+
+/** Most pages leave these empty. */
+function FoldedSharing() {
+  const { control } = useFormContext();
+  const filled = useWatch({ control, name: foldedFields }).filter(isFilled).length;
+  const { errors } = useFormState({ control });
+  const isWrong = foldedFields.some((name) => get(errors, name) !== undefined);
+  const [isOpen, setIsOpen] = useState(filled > 0);
+  useEffect(() => {
+    if (isWrong) setIsOpen(true);
+  }, [isWrong]);
+  return (
+    <>
+      <FoldRow
+        label="Canonical address and sharing"
+        note={filled > 0 ? `${filled} filled` : ''}
+        isOpen={isOpen}
+        fields={foldedFields}
+        onToggle={() => setIsOpen(!isOpen)}
+      />
+      <div hidden={!isOpen} className="stack gap-4">
+        <SeoGroup names={foldedTexts} />
+        <FormField name="shareImage" />
+      </div>
+    </>
+  );
+}
 
 /** For types without meta texts. */
 export const sharingSection: Section = {
