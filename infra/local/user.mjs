@@ -1,4 +1,4 @@
-// Accounts of the back office: npm run user -- add|list|role|deactivate|developer|reset. The database has to run: MONGODB_URL, or the
+// Accounts of the back office: npm run user -- add|list|role|deactivate|developer|reset|reset-factor. The database has to run: MONGODB_URL, or the
 // engine that `npm start` runs.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

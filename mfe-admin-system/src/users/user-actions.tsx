@@ -3,16 +3,17 @@ import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
-import { Mail, ShieldOff, UserCheck, UserPen, UserX } from 'lucide-react';
+import { ArrowRightLeft, Mail, ShieldOff, UserCheck, UserPen, UserX } from 'lucide-react';
 
 interface UserActionsProps {
   user: StaffAccount;
   onChangeRole(): void;
   onResetFactor(): void;
-  onDeactivate(): void;
+  /** Deactivates the account, or hands over the work of a deactivated one. */
+  onLeave(): void;
 }
 
-export function UserActions({ user, onChangeRole, onResetFactor, onDeactivate }: UserActionsProps) {
+export function UserActions({ user, onChangeRole, onResetFactor, onLeave }: UserActionsProps) {
   const api = useApi();
   const { name, email, isActive, isInvited, hasSecondFactor } = user;
   const link = useMutation({
@@ -48,11 +49,19 @@ export function UserActions({ user, onChangeRole, onResetFactor, onDeactivate }:
           onClick={onChangeRole}
         />
       )}
+      {!isActive && (
+        <RowButton
+          icon={ArrowRightLeft}
+          title="Hand over"
+          label={`Hand over the work of ${name}`}
+          onClick={onLeave}
+        />
+      )}
       <RowButton
         icon={isActive ? UserX : UserCheck}
         title={isActive ? 'Deactivate' : 'Reactivate'}
         label={`${isActive ? 'Deactivate' : 'Reactivate'} ${name}`}
-        onClick={isActive ? onDeactivate : onChangeRole}
+        onClick={isActive ? onLeave : onChangeRole}
       />
     </RowActions>
   );

@@ -8,6 +8,9 @@ import { flushSync } from 'react-dom';
 interface UserDialogProps {
   title: string;
   submitLabel: string;
+  submitVariant?: 'primary' | 'danger';
+  /** False while there is nothing to send. */
+  canSubmit?: boolean;
   busyLabel: string;
   isBusy: boolean;
   /** Of the last try; problems that stand at a field are left out. */
@@ -23,11 +26,12 @@ const firstProblem = '[aria-invalid=true], fieldset[aria-describedby] input';
 /** A form about one account. It is not sent twice. */
 export function UserDialog(props: UserDialogProps) {
   const { title, submitLabel, busyLabel, isBusy, error, onSubmit, onClose, children } = props;
+  const { submitVariant = 'primary', canSubmit = true } = props;
   const formId = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || !canSubmit) return;
     // The first problem may be outside of the visible part of the dialog.
     flushSync(onSubmit);
     event.currentTarget.querySelector<HTMLElement>(firstProblem)?.focus();
@@ -43,7 +47,14 @@ export function UserDialog(props: UserDialogProps) {
           <Button variant="outline" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} isLoading={isBusy} loadingLabel={busyLabel}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={submitVariant}
+            disabled={!canSubmit}
+            isLoading={isBusy}
+            loadingLabel={busyLabel}
+          >
             {submitLabel}
           </Button>
         </>

@@ -171,27 +171,6 @@ test('the role of an account is changed, and a deactivated one comes back with a
   expect(api.callsTo(`POST ${call}/${left.id}/reactivate`)[0]?.body).toEqual({ role: 'viewer' });
 });
 
-test('deactivating asks first, says what stays, and reports a refusal', async () => {
-  const address = `POST ${call}/${account().id}/deactivate`;
-  const api = open(undefined, { [address]: refusal('The last active account', 409) });
-  await press('Deactivate Bea Frost');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Bea Frost?' });
-  expect(dialog.textContent).toContain('leads and follow-ups keep this owner');
-  expect(api.callsTo(address)).toEqual([]);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
-  await waitFor(() =>
-    expect(toast.error).toHaveBeenCalledWith('Bea Frost was not deactivated: The last active account'),
-  );
-
-  api.on(address, { success: true, data: account({ role: null, isActive: false }) });
-  api.on(`GET ${call}`, { success: true, data: [own, account({ role: null, isActive: false })] });
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await press('Deactivate Bea Frost');
-  const again = await screen.findByRole('alertdialog');
-  fireEvent.click(within(again).getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByRole('button', { name: 'Reactivate Bea Frost' })).toBeTruthy();
-});
-
 test('a lost second factor is reset after a question, for those who have one', async () => {
   const withFactor = account({ hasSecondFactor: true });
   const address = `DELETE ${call}/${withFactor.id}/factor`;

@@ -13,15 +13,15 @@ import { Notice } from '@atrium/ui/notice';
 import { ListChecks, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DeactivateDialog } from './deactivate-dialog';
 import { InviteDialog } from './invite-dialog';
+import { LeaveDialog } from './leave-dialog';
 import { ResetFactorDialog } from './reset-factor-dialog';
 import { RoleDialog } from './role-dialog';
 import { UserActions } from './user-actions';
 import classes from './users.module.css';
 import { useUsers } from './users.queries';
 
-type Opened = { dialog: 'invite' } | { dialog: 'role' | 'deactivate' | 'factor'; user: StaffAccount };
+type Opened = { dialog: 'invite' } | { dialog: 'role' | 'leave' | 'factor'; user: StaffAccount };
 
 /** The accounts of the staff. Deactivated ones come last. */
 export function Component() {
@@ -58,7 +58,7 @@ export function Component() {
             user={user}
             onChangeRole={() => setOpened({ dialog: 'role', user })}
             onResetFactor={() => setOpened({ dialog: 'factor', user })}
-            onDeactivate={() => setOpened({ dialog: 'deactivate', user })}
+            onLeave={() => setOpened({ dialog: 'leave', user })}
           />
         ),
     },
@@ -102,7 +102,7 @@ export function Component() {
       {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
       {opened?.dialog === 'role' && <RoleDialog user={opened.user} onClose={close} />}
       {opened?.dialog === 'factor' && <ResetFactorDialog user={opened.user} onClose={close} />}
-      {opened?.dialog === 'deactivate' && <DeactivateDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === 'leave' && <LeaveDialog user={opened.user} users={rows} onClose={close} />}
     </>
   );
 }

@@ -78,6 +78,7 @@ export const importTable: readonly WorkspaceRule[] = [
         `@atrium/${name}/module`,
         `@atrium/${name}/config`,
       ]),
+      ...['content', 'leads'].map((name) => `@atrium/${name}/held-work`),
     ],
   },
   { folder: 'e2e', name: '@atrium/e2e', mayImport: [contracts, serviceKit, look, '@atrium/testing'] },

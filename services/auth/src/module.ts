@@ -27,6 +27,8 @@ import {
   deactivateAccount,
   listAccounts,
   type NewAccount,
+  readAccount,
+  readActiveAccount,
   resetAccount,
   resetFactor,
   setCanDevelop,
@@ -110,6 +112,8 @@ export async function openStaffAccounts(deps: Pick<AuthDeps, 'db' | 'clock'>) {
   return {
     add: (account: NewAccount) => addAccount(context, account),
     list: () => listAccounts(context),
+    read: (email: string) => readAccount(context, email),
+    readActive: (email: string) => readActiveAccount(context, email),
     deactivate: (email: string) => deactivateAccount(context, email),
     setCanDevelop: (email: string, canDevelop: boolean) => setCanDevelop(context, email, canDevelop),
     setRole: (email: string, role: string) => setRole(context, email, role),

@@ -19,8 +19,11 @@ const accounts = {
   })),
   reset: vi.fn(async () => 'new secret'),
   resetFactor: vi.fn(async () => {}),
+  read: vi.fn(async () => ({ id: 'a'.repeat(24), name: 'Ada', permissions: [] })),
+  readActive: vi.fn(async () => ({ id: 'b'.repeat(24), name: 'Ben', permissions: [] })),
 };
-const run = (...args: string[]) => runUserCommand({ accounts, args });
+const audit = { record: vi.fn(async () => {}), recordOrFail: vi.fn(async () => {}) };
+const run = (...args: string[]) => runUserCommand({ accounts, holdings: [], audit, args });
 
 test('adds, lists, deactivates and resets accounts', async () => {
   expect((await run('add', 'ada@x.example', 'Ada', 'Winters')).lines.join()).toContain('secret');
@@ -59,6 +62,39 @@ test('the command gives a role and says what it may do, and shows the usage with
   ]);
   expect(accounts.setRole).toHaveBeenCalledWith('ada@x.example', 'own-freelancer');
   expect((await run('role', 'ada@x.example')).exitCode).toBe(2);
+});
+
+test('each change is in the activity log, made by the command line', async () => {
+  audit.record.mockClear();
+  for (const args of [
+    ['add', 'ada@x.example', 'Ada'],
+    ['role', 'ada@x.example', 'author'],
+    ['deactivate', 'ada@x.example'],
+    ['developer', 'ada@x.example', 'on'],
+    ['reset', 'ada@x.example'],
+    ['reset-factor', 'ada@x.example'],
+    ['list'],
+  ])
+    await run(...args);
+  const entries = audit.record.mock.calls as unknown as [{ actor: { name: string }; summary: string }][];
+  expect(entries.map(([{ actor, summary }]) => `${actor.name}: ${summary}`)).toEqual([
+    'Command line: Added Ada',
+    'Command line: Updated the role of Ada to Author',
+    'Command line: Deactivated Ada',
+    'Command line: Updated Ada: may load remotes from a development server',
+    'Command line: Reset the password of Ada',
+    'Command line: Reset the second factor of Ada',
+  ]);
+});
+
+test.each([
+  [['deactivate', 'ada@x.example', '--hand-over']],
+  [['deactivate', 'ada@x.example', '--hand-over-to']],
+  [['deactivate', 'ada@x.example', '--hand-over-to', 'ada@x.example']],
+])('%j changes nothing and shows the usage', async (args) => {
+  accounts.deactivate.mockClear();
+  expect((await run(...args)).exitCode).toBe(2);
+  expect(accounts.deactivate).not.toHaveBeenCalled();
 });
 
 test.each([[[]], [['add']], [['add', 'no address']], [['remove', 'ada@x.example']]])(

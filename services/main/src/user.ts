@@ -1,11 +1,25 @@
 import { openStaffAccounts } from '@atrium/auth/module';
+import { openHeldWork as openHeldContent } from '@atrium/content/held-work';
+import { openHeldWork as openHeldLeads } from '@atrium/leads/held-work';
+import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
+import { systemClock } from '@atrium/service-kit/clock';
+import { createLogger } from '@atrium/service-kit/logger';
 import { createMongoClient } from '@atrium/service-kit/mongo';
 import { runUserCommand } from './user-command';
 
 const mongo = createMongoClient({ url: process.env.MONGODB_URL ?? '', appName: 'atrium-user' });
 try {
-  const accounts = await openStaffAccounts({ db: mongo.db(), clock: { now: () => new Date() } });
-  const { lines, exitCode } = await runUserCommand({ accounts, args: process.argv.slice(2) });
+  const deps = {
+    db: mongo.db(),
+    clock: systemClock,
+    logger: createLogger({ level: 'error', name: 'user' }),
+  };
+  const { lines, exitCode } = await runUserCommand({
+    accounts: await openStaffAccounts(deps),
+    holdings: [...openHeldContent(deps), ...openHeldLeads(deps)],
+    audit: createAuditLog(deps),
+    args: process.argv.slice(2),
+  });
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = exitCode;
 } catch (error) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { adminRole } from '@atrium/contracts/auth/constants';
-import { roleNames } from '@atrium/contracts/auth/permissions';
+import { type Permission, roleNames } from '@atrium/contracts/auth/permissions';
 import type { AccountContext } from '../context';
 import { removeFactors } from '../factors/own-factors';
 import { hashPassword } from '../passwords/password-hash';
@@ -74,6 +74,25 @@ export async function listAccounts({ users }: AccountContext): Promise<AccountLi
     role,
     canDevelop,
   }));
+}
+
+interface Account {
+  id: string;
+  name: string;
+  /** None for somebody who can't sign in. */
+  permissions: readonly Permission[];
+}
+
+export async function readAccount(context: AccountContext, email: string): Promise<Account> {
+  const { _id, name, role } = await findAccount(context, email);
+  return { id: _id.toHexString(), name, permissions: (await findRole(context, role))?.permissions ?? [] };
+}
+
+/** Refuses somebody who can't sign in. */
+export async function readActiveAccount(context: AccountContext, email: string): Promise<Account> {
+  const account = await readAccount(context, email);
+  if (account.permissions.length === 0) throw refuse(`The account ${email} is deactivated`);
+  return account;
 }
 
 /** Returns the role. */

@@ -1,0 +1,80 @@
+import { openStaffAccounts } from '@atrium/auth/module';
+import { openHeldWork as openArticles } from '@atrium/content/held-work';
+import { openHeldWork as openLeads } from '@atrium/leads/held-work';
+import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
+import { createTestContext } from '@atrium/testing/test-context';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { runUserCommand } from './user-command';
+
+const t = await createTestContext();
+afterAll(() => t.close());
+const { db } = t;
+const accounts = await openStaffAccounts(t);
+const audit = createAuditLog(t);
+const holdings = [...openArticles(t), ...openLeads(t)];
+const run = (...args: string[]) => runUserCommand({ accounts, holdings, audit, args });
+
+const [boss, kim, ed] = ['boss', 'kim', 'ed'].map((name) => `${name}@test.example`) as [
+  string,
+  string,
+  string,
+];
+const ownerOf = async (name: string, field: string) => (await db.collection(name).findOne())?.[field]?.name;
+
+beforeEach(async () => {
+  for (const name of ['users', 'blogs', 'contacts', 'campaigns', 'audit_log'])
+    await db.collection(name).deleteMany({});
+  for (const email of [boss, kim, ed]) await run('add', email);
+  await run('role', ed, 'editor');
+  const { id, name } = await accounts.read(kim);
+  const owner = { id, name };
+  await db.collection('blogs').insertOne({ createdBy: owner, isLive: true, status: 'draft' });
+  await db.collection('contacts').insertOne({ owner, status: 'new', revision: 1, events: [] });
+  await db.collection('campaigns').insertOne({ createdBy: owner, status: 'scheduled' });
+  await db.collection('audit_log').deleteMany({});
+});
+
+test('a person is deactivated and everything goes to an admin, each with an entry in the log', async () => {
+  expect(await run('deactivate', kim, '--hand-over-to', boss)).toEqual({
+    exitCode: 0,
+    lines: [
+      'kim@test.example can not sign in any more',
+      'Handed over to boss: 1 article',
+      'Handed over to boss: 1 contact',
+      'Handed over to boss: 1 newsletter',
+    ],
+  });
+  expect(await ownerOf('blogs', 'createdBy')).toBe('boss');
+  expect(await ownerOf('contacts', 'owner')).toBe('boss');
+  expect(await ownerOf('campaigns', 'createdBy')).toBe('boss');
+  const entries = await db.collection('audit_log').find().sort({ _id: 1 }).toArray();
+  expect(entries.map(({ actorName, summary }) => `${actorName}: ${summary}`)).toEqual([
+    'Command line: Deactivated kim',
+    'Command line: 1 article of kim to boss',
+    'Command line: 1 contact of kim to boss',
+    'Command line: 1 newsletter of kim to boss',
+  ]);
+});
+
+test('what the role of the new owner does not allow stays, and a repetition hands over the rest', async () => {
+  expect((await run('deactivate', kim, '--hand-over-to', ed)).lines).toEqual([
+    'kim@test.example can not sign in any more',
+    'Handed over to ed: 1 article',
+    'Not handed over: 1 contact of kim. ed may not see contacts',
+    'Not handed over: 1 newsletter of kim. ed may not change newsletters',
+  ]);
+  expect((await run('deactivate', kim, '--hand-over-to', boss)).lines.slice(1)).toEqual([
+    'Handed over to boss: 1 contact',
+    'Handed over to boss: 1 newsletter',
+  ]);
+  expect((await run('deactivate', kim, '--hand-over-to', boss)).lines.slice(1)).toEqual([
+    'Nothing is in the name of kim',
+  ]);
+});
+
+test('nobody is deactivated if the new owner is missing or deactivated', async () => {
+  await expect(run('deactivate', kim, '--hand-over-to', 'no@test.example')).rejects.toThrow('No account');
+  await run('deactivate', ed);
+  await expect(run('deactivate', kim, '--hand-over-to', ed)).rejects.toThrow('is deactivated');
+  expect((await accounts.read(kim)).permissions).toContain('users.manage');
+});
