@@ -68,7 +68,7 @@ test('each change is in the activity log, made by the command line', async () =>
   audit.record.mockClear();
   for (const args of [
     ['add', 'ada@x.example', 'Ada'],
-    ['role', 'ada@x.example', 'author'],
+    ['role', 'ada@x.example', 'own-freelancer'],
     ['deactivate', 'ada@x.example'],
     ['developer', 'ada@x.example', 'on'],
     ['reset', 'ada@x.example'],
@@ -79,7 +79,7 @@ test('each change is in the activity log, made by the command line', async () =>
   const entries = audit.record.mock.calls as unknown as [{ actor: { name: string }; summary: string }][];
   expect(entries.map(([{ actor, summary }]) => `${actor.name}: ${summary}`)).toEqual([
     'Command line: Added Ada',
-    'Command line: Updated the role of Ada to Author',
+    'Command line: Updated the role of Ada to Freelancer',
     'Command line: Deactivated Ada',
     'Command line: Updated Ada: may load remotes from a development server',
     'Command line: Reset the password of Ada',
