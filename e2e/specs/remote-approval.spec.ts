@@ -68,7 +68,7 @@ test('a version that newly deletes contacts waits until an admin approves it on 
     const page = await openRemote(await fetchToken(url));
     await page.getByRole('button', { name: 'Approve 1.1.0-b…' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Move a contact to the trash for 30 days')).toBeVisible();
+    await expect(dialog.getByText('Now also: Move a contact to the trash for 30 days')).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);

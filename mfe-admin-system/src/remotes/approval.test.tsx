@@ -26,7 +26,7 @@ test('a version that waits says what it does now, and is approved after a questi
   expect(row.queryByRole('button', { name: /Activate|canary/ })).toBeNull();
   fireEvent.click(row.getByRole('button', { name: 'Approve 1.2.0-c…' }));
   const dialog = await inDialog();
-  expect(dialog.getByText('Move a contact to the trash')).toBeDefined();
+  expect(dialog.getByText('Now also: Move a contact to the trash')).toBeDefined();
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'agreed' } });
   const approved = remoteOf({ ...waiting, versions: [versionOf('1.2.0-c', { newCalls })] });
   on(`GET ${remoteCall}`, { success: true, data: approved });

@@ -52,8 +52,8 @@ function describeApproval({ name, versions = [] }: DescribedRemote, version: str
   return {
     title: `Approve ${version}?`,
     effects: [
-      `This and later versions of ${name} may do in the name of whoever is signed in, as far as that person may:`,
-      ...new Set(newCalls.map(({ does }) => does)),
+      ...new Set(newCalls.map(({ does }) => `Now also: ${does}`)),
+      `Later versions of ${name} need no approval for this. It is done in the name of whoever is signed in, as far as that person may.`,
       'Visitors get what they get now, until somebody activates the version.',
     ],
     confirmLabel: 'Approve',

@@ -7,7 +7,8 @@ function itemCallOf(path: string): string | undefined {
   const found = itemOfPath(path);
   if (found === undefined) return undefined;
   const { name, isNumbered, readPath = '/slug' } = found.row;
-  return `/api/${name}${isNumbered ? '' : readPath}/${found.slug}`;
+  // Written out, so that the build declares the calls.
+  return isNumbered || readPath === '' ? `/api/${name}/${found.slug}` : `/api/${name}/slug/${found.slug}`;
 }
 
 /** A path of this site, which may be no page. */

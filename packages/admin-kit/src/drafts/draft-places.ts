@@ -84,28 +84,58 @@ interface DraftBody {
 const isSaved = (subject: DraftSubject): subject is Extract<DraftSubject, { item: { id: string } }> =>
   'id' in subject.item;
 
+// Each path is written out, because the build of a remote declares the calls whose paths it finds.
+
+const pathsOfItem = (kind: DraftedKind | 'site-documents') =>
+  kind === 'newsletter/campaigns'
+    ? ({
+        own: '/api/newsletter/campaigns/:id/draft',
+        other: '/api/newsletter/campaigns/:id/draft/:userId',
+        takeOver: '/api/newsletter/campaigns/:id/draft/:userId/take-over',
+      } as const)
+    : ({
+        own: `/api/${kind}/:id/draft`,
+        other: `/api/${kind}/:id/draft/:userId`,
+        takeOver: `/api/${kind}/:id/draft/:userId/take-over`,
+      } as const);
+
 function callsOfItem(api: ApiClient, kind: DraftedKind | 'site-documents', id: string) {
-  const path = `/api/${kind}/:id/draft` as const;
+  const { own, other, takeOver } = pathsOfItem(kind);
   const params = { id };
   return {
-    read: () => api.get(path, { params }),
-    write: (body: DraftBody, headers: Record<string, string>) => api.put(path, body, { params, headers }),
-    delete: (headers: Record<string, string>) => api.delete(path, undefined, { params, headers }),
-    readOf: (userId: string) => api.get(`${path}/:userId`, { params: { id, userId } }),
+    read: () => api.get(own, { params }),
+    write: (body: DraftBody, headers: Record<string, string>) => api.put(own, body, { params, headers }),
+    delete: (headers: Record<string, string>) => api.delete(own, undefined, { params, headers }),
+    readOf: (userId: string) => api.get(other, { params: { id, userId } }),
     takeOver: (userId: string, headers: Record<string, string>) =>
-      api.post(`${path}/:userId/take-over`, undefined, { params: { id, userId }, headers }),
+      api.post(takeOver, undefined, { params: { id, userId }, headers }),
   };
 }
 
+export const pathsOfNewItem = (kind: DraftedKind) =>
+  kind === 'newsletter/campaigns'
+    ? ({
+        list: '/api/newsletter/campaigns/new/drafts',
+        own: '/api/newsletter/campaigns/new/drafts/:key',
+        other: '/api/newsletter/campaigns/new/drafts/:key/:userId',
+        takeOver: '/api/newsletter/campaigns/new/drafts/:key/:userId/take-over',
+      } as const)
+    : ({
+        list: `/api/${kind}/new/drafts`,
+        own: `/api/${kind}/new/drafts/:key`,
+        other: `/api/${kind}/new/drafts/:key/:userId`,
+        takeOver: `/api/${kind}/new/drafts/:key/:userId/take-over`,
+      } as const);
+
 function callsOfNewItem(api: ApiClient, kind: DraftedKind, key: string) {
-  const path = `/api/${kind}/new/drafts/:key` as const;
+  const { own, other, takeOver } = pathsOfNewItem(kind);
   const params = { key };
   return {
-    read: () => api.get(path, { params }),
-    write: (body: DraftBody, headers: Record<string, string>) => api.put(path, body, { params, headers }),
-    delete: (headers: Record<string, string>) => api.delete(path, undefined, { params, headers }),
-    readOf: (userId: string) => api.get(`${path}/:userId`, { params: { key, userId } }),
+    read: () => api.get(own, { params }),
+    write: (body: DraftBody, headers: Record<string, string>) => api.put(own, body, { params, headers }),
+    delete: (headers: Record<string, string>) => api.delete(own, undefined, { params, headers }),
+    readOf: (userId: string) => api.get(other, { params: { key, userId } }),
     takeOver: (userId: string, headers: Record<string, string>) =>
-      api.post(`${path}/:userId/take-over`, undefined, { params: { key, userId }, headers }),
+      api.post(takeOver, undefined, { params: { key, userId }, headers }),
   };
 }

@@ -9,7 +9,7 @@ import type { Data } from '../merge/plain-data';
 import { messageOf } from '../text/error-text';
 import { formatRelative } from '../text/format';
 import { type ColleagueDraft, ColleagueDrafts } from './colleague-drafts';
-import type { DraftedKind } from './draft-places';
+import { type DraftedKind, pathsOfNewItem } from './draft-places';
 import { removeLocalCopies } from './local-copies';
 import { listLocalNewDrafts, newDraftName } from './new-drafts';
 
@@ -49,7 +49,7 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<NewDraftLists> => {
-      const { data, others = [] } = await api.get(`/api/${kind}/new/drafts`, { signal });
+      const { data, others = [] } = await api.get(pathsOfNewItem(kind).list, { signal });
       const onServer = data.map((draft) => ({ ...draft, isOnServer: true }));
       const isKnown = (key: string) => data.some((draft) => draft.key === key);
       const local = listLocalNewDrafts({ resource, userId, titleField }).filter(({ key }) => !isKnown(key));
@@ -62,7 +62,7 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
 
   async function discard({ key, isOnServer }: Unfinished) {
     try {
-      if (isOnServer) await api.delete(`/api/${kind}/new/drafts/:key`, undefined, { params: { key } });
+      if (isOnServer) await api.delete(pathsOfNewItem(kind).own, undefined, { params: { key } });
       removeLocalCopies({ userId, name: newDraftName(resource, key) });
       queries.setQueryData<NewDraftLists>(
         queryKey,
