@@ -33,6 +33,8 @@ const needs: Partial<Record<Permission, readonly Permission[]>> = {
   'newsletter.export': ['newsletter.read'],
   'people.read': ['contacts.read'],
   'people.erase': ['people.read'],
+  'settings.write': ['people.read'],
+  'remotes.approve': ['remotes.publish'],
 };
 
 /** The permissions and all that they need. */
