@@ -141,7 +141,7 @@ for (const width of [390, 1280])
     await expect(page.locator('.Toastify__toast').first()).toBeVisible();
   });
 
-test('messages stand above the Save button, the toolbar stays in a long text, and nothing scrolls sideways at 390 px', async ({
+test('messages lie on no button of an editor, the toolbar stays in a long text, and nothing scrolls sideways at 390 px', async ({
   signedInPage: page,
   siteUrl,
 }) => {
@@ -162,12 +162,7 @@ test('messages stand above the Save button, the toolbar stays in a long text, an
     const toast = page.locator('.Toastify__toast').first();
     await page.keyboard.press('Control+s');
     await expect(toast).toBeVisible();
-    const save = page
-      .getByRole('main')
-      .getByRole('button', { name: /Update Post|Save Draft/ })
-      .last();
-    const [low, high] = [await toast.boundingBox(), await save.boundingBox()];
-    expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(high?.y ?? 0);
+    await expect.poll(() => listCovered(page)).toEqual([]);
   }
   await api.delete(`/api/blogs/${post._id}`);
 });
