@@ -1,6 +1,7 @@
 import { openStaffAccounts } from '@atrium/auth/module';
-import { openHeldWork as openArticles } from '@atrium/content/held-work';
-import { openHeldWork as openLeads } from '@atrium/leads/held-work';
+import { createHeldArticles } from '@atrium/content/held-articles';
+import { openHeldCampaigns } from '@atrium/leads/held-campaigns';
+import { openHeldContacts } from '@atrium/leads/held-contacts';
 import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import { createTestContext } from '@atrium/testing/test-context';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ afterAll(() => t.close());
 const { db } = t;
 const accounts = await openStaffAccounts(t);
 const audit = createAuditLog(t);
-const holdings = [...openArticles(t), ...openLeads(t)];
+const holdings = [createHeldArticles(db), openHeldContacts(t), openHeldCampaigns(t)];
 const run = (...args: string[]) => runUserCommand({ accounts, holdings, audit, args });
 
 const [boss, kim, ed] = ['boss', 'kim', 'ed'].map((name) => `${name}@test.example`) as [

@@ -1,6 +1,7 @@
 import { openStaffAccounts } from '@atrium/auth/module';
-import { openHeldWork as openHeldContent } from '@atrium/content/held-work';
-import { openHeldWork as openHeldLeads } from '@atrium/leads/held-work';
+import { createHeldArticles } from '@atrium/content/held-articles';
+import { openHeldCampaigns } from '@atrium/leads/held-campaigns';
+import { openHeldContacts } from '@atrium/leads/held-contacts';
 import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import { systemClock } from '@atrium/service-kit/clock';
 import { createLogger } from '@atrium/service-kit/logger';
@@ -16,7 +17,7 @@ try {
   };
   const { lines, exitCode } = await runUserCommand({
     accounts: await openStaffAccounts(deps),
-    holdings: [...openHeldContent(deps), ...openHeldLeads(deps)],
+    holdings: [createHeldArticles(deps.db), openHeldContacts(deps), openHeldCampaigns(deps)],
     audit: createAuditLog(deps),
     args: process.argv.slice(2),
   });

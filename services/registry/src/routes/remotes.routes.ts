@@ -7,7 +7,8 @@ import { collectVersions } from '../publish/collect';
 import { createDeployToken } from '../publish/deploy-token';
 import { changeRemote } from '../remotes/change-remote';
 import { type RemoteDocument, toRemoteStatus } from '../remotes/remote-document';
-import { toVersionInfo, versionId } from '../versions/version-document';
+import { versionId } from '../versions/version-document';
+import { toVersionInfo } from '../versions/version-info';
 import { staffOrToken } from './token-guards';
 
 /** The remotes as staff see them, and their deploy tokens. */

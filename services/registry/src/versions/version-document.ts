@@ -1,8 +1,6 @@
 import { remoteBuild } from '@atrium/contracts/registry/builds.schemas';
-import { type RemoteVersionInfo, smokeRunInput } from '@atrium/contracts/registry/schemas';
+import { smokeRunInput } from '@atrium/contracts/registry/schemas';
 import { z } from 'zod';
-import { describeNewCalls } from '../approvals/approvals';
-import type { RemoteDocument } from '../remotes/remote-document';
 
 const smokeRun = smokeRunInput.extend({ at: z.date(), by: z.string() });
 export type SmokeRun = z.infer<typeof smokeRun>;
@@ -66,31 +64,3 @@ export const versionArchive = versionDocument.pick({ _id: true, name: true, vers
 export const mapsKeyOf = ({ archive }: Pick<VersionDocument, 'archive'>): string => `${archive.key}/maps`;
 
 export const versionId = (name: string, version: string): string => `${name}@${version}`;
-
-export const toVersionInfo = (
-  record: VersionDocument,
-  remote: Pick<RemoteDocument, 'approvedCalls'>,
-): RemoteVersionInfo => ({
-  ...describeNewCalls(record, remote),
-  version: record.version,
-  sequence: record.sequence,
-  publishedAt: record.publishedAt.toISOString(),
-  publishedBy: record.publishedBy,
-  message: record.message,
-  commit: record.commit,
-  contact: record.build.contact ?? null,
-  bytes: record.bytes,
-  files: record.files.length,
-  integrity: record.archive.integrity,
-  health: { checkedAt: record.health.checkedAt.toISOString(), checks: record.health.checks },
-  smokeRuns: record.smokeRuns.map((run) => ({ ...run, at: run.at.toISOString() })),
-  isOfInstallation: record.isOfInstallation ?? false,
-  lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
-  failures: {
-    total: 0,
-    stages: {},
-    browsers: {},
-    ...record.failures,
-    lastAt: record.failures?.lastAt.toISOString() ?? null,
-  },
-});

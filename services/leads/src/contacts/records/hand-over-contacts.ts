@@ -1,7 +1,10 @@
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
+import type { Clock } from '@atrium/service-kit/clock';
 import { type HandOver, type Holdings, handOver } from '@atrium/service-kit/hand-over';
+import type { Db } from 'mongodb';
 import type { ContactsContext } from '../context';
 import { tellOwner } from './assign-contacts';
+import { createContactRepository } from './contact-repository';
 
 /** The contacts by their owner. Their reminders follow the owner. */
 export const heldContacts = ({ contacts, clock }: Pick<ContactsContext, 'contacts' | 'clock'>): Holdings => ({
@@ -20,3 +23,7 @@ export async function handOverContacts(context: ContactsContext, change: HandOve
   await tellOwner(context, ids, { owner: change.to, by: change.by });
   return result;
 }
+
+/** For the command line, without the running service: no mail tells the new owner. */
+export const openHeldContacts = ({ db, clock }: { db: Db; clock: Clock }): Holdings =>
+  heldContacts({ contacts: createContactRepository(db), clock });

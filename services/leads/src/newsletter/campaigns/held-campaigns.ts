@@ -1,5 +1,7 @@
 import type { Holdings } from '@atrium/service-kit/hand-over';
+import type { Db } from 'mongodb';
 import type { NewsletterContext } from '../context';
+import { createCampaignRepository } from '../sending/campaign-repository';
 
 /** The campaigns that are not finished by the person who is named as theirs. Their schedules stay as they are. */
 export const heldCampaigns = ({ campaigns }: Pick<NewsletterContext, 'campaigns'>): Holdings => ({
@@ -8,3 +10,7 @@ export const heldCampaigns = ({ campaigns }: Pick<NewsletterContext, 'campaigns'
   count: campaigns.countHeldBy,
   move: ({ from, to }) => campaigns.replaceOwner(from.id, to),
 });
+
+/** For the command line, without the running service. */
+export const openHeldCampaigns = ({ db }: { db: Db }): Holdings =>
+  heldCampaigns({ campaigns: createCampaignRepository(db) });
