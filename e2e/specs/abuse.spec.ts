@@ -1,6 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
+import {
+  attack,
+  expectGoodResponse,
+  expectRefused,
+  responseTimeoutMs,
+  sendTo,
+  watchProcesses,
+} from '../abuse/attack';
 import { createDrafts } from '../abuse/drafts';
 import { forgedTokens } from '../abuse/forged-tokens';
 import { type HostileFile, hostileImages, hostileImports } from '../abuse/hostile-files';
@@ -17,13 +24,6 @@ import { createAdminApi } from '../core/api';
 import { type Stack, startStack } from '../core/stack';
 import { fetchToken, isolated as test } from '../core/test';
 
-/** Set by `npm run abuse`, whose seven parts share the time; without it each part has a number of tries, the same ones in every run. */
-const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
-const partMs = (minutes * 60_000) / 7;
-const seed = Number(process.env.ATTACK_SEED ?? (minutes === 0 ? 1 : Date.now() % 1e9));
-/** Generous for a busy machine: attacks that succeeded took 21 s to minutes. */
-const responseTimeoutMs = 15_000;
-const webMemoryMb = 1_000;
 const secret = 'This sentence is not published yet 7c1e';
 
 let stack: Stack;
@@ -32,9 +32,9 @@ let calls: Call[];
 /** Ids and slugs of unpublished items. */
 let ids: string[];
 let imageUrl: string;
-let processes: number[];
+let expectSameProcesses: () => void;
 
-const pids = () => ['web', 'worker'].map((name) => stack.pidOf(name));
+const send = (request: Parameters<typeof sendTo>[1], as?: string) => sendTo(stack, request, as);
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -42,73 +42,11 @@ test.beforeAll(async () => {
   token = await fetchToken(stack.url);
   calls = listCalls((await (await fetch(`${stack.url}/api/openapi.json`)).json()) as OpenApiDocument);
   ids = await createDrafts(createAdminApi({ url: stack.url, token }), secret);
-  processes = pids();
+  expectSameProcesses = watchProcesses(stack);
 });
 test.afterAll(() => stack.dispose());
 
-/** No process has exited (crash, or the watchdog after 10 s of a blocked event loop), and memory is bounded. */
-test.afterEach(() => {
-  expect(pids()).toEqual(processes);
-  if (process.platform !== 'linux') return;
-  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${processes[0]}/status`, 'utf8'))?.[1];
-  expect(Number(peak) / 1_024).toBeLessThan(webMemoryMb);
-});
-
-async function send(
-  request: Omit<FuzzedRequest, 'body'> & { body?: string | FormData | undefined },
-  as?: string,
-) {
-  const response = await fetch(stack.url + request.path, {
-    method: request.method,
-    headers: { ...request.headers, ...(as !== undefined && { authorization: `Bearer ${as}` }) },
-    body: request.body ?? null,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(responseTimeoutMs),
-  });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
-
-/** A refusal has a message for users and reveals nothing about the code. */
-function expectGoodResponse({ status, headers, text }: Awaited<ReturnType<typeof send>>): void {
-  expect(status, text.slice(0, 500)).toBeLessThan(500);
-  if (status < 400) return;
-  expect(text).not.toMatch(/\bat \S+ \(|MongoServerError|node_modules|ZodError/);
-  if (headers.get('content-type')?.includes('json'))
-    expect((JSON.parse(text) as { message: string }).message.length).toBeGreaterThan(2);
-}
-
-/** Runs `numRuns` times, or until its share of the time has passed. A failure prints the input and the seed. */
-async function attack<T>(
-  numRuns: number,
-  arbitrary: fc.Arbitrary<T>,
-  attempt: (value: T) => Promise<void>,
-): Promise<void> {
-  test.setTimeout(partMs + 120_000);
-  let tries = 0;
-  const property = fc.asyncProperty(arbitrary, async (value) => {
-    await attempt(value);
-    tries += 1;
-  });
-  await fc.assert(property, {
-    seed,
-    endOnFailure: true,
-    ...(minutes === 0
-      ? { numRuns }
-      : {
-          numRuns: Number.MAX_SAFE_INTEGER,
-          interruptAfterTimeLimit: partMs,
-          markInterruptAsFailure: false,
-        }),
-  });
-  console.log(`${test.info().title}: ${tries} tries`);
-  expect(tries).toBeGreaterThan(0);
-}
-
-/** Malformed ids are refused before the session is checked. */
-function expectRefused({ status, text }: Awaited<ReturnType<typeof send>>): void {
-  expect(status, text.slice(0, 500)).toBeGreaterThanOrEqual(400);
-  expect(status, text.slice(0, 500)).toBeLessThan(500);
-}
+test.afterEach(() => expectSameProcesses());
 
 const session = { method: 'GET', path: '/api/auth/me', headers: {} };
 
