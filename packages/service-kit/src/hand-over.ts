@@ -22,13 +22,13 @@ export interface Holdings {
  * about it.
  */
 export async function handOver(
-  { audit }: { audit: Pick<AuditLog, 'recordOrFail'> },
+  { audit }: { audit: Pick<AuditLog, 'record'> },
   { kind, resource, count, move }: Holdings,
   { from, to, by }: HandOver,
 ): Promise<BulkResult> {
   const { total } = await count(from.id);
   if (total === 0) return { matched: 0, modified: 0 };
   const summary = `${countWork(kind, total)} of ${from.name} to ${to.name}`;
-  await audit.recordOrFail({ actor: by, action: 'handed over', resource, resourceId: from.id, summary });
+  await audit.record({ actor: by, action: 'handed over', resource, resourceId: from.id, summary });
   return { matched: total, modified: await move({ from, to, by }) };
 }

@@ -23,6 +23,7 @@ const table = [
   'POST /api/newsletter/export-ticket',
   'POST /api/newsletter/people/erase',
   'POST /api/registry/remotes/:name/token',
+  'POST /api/registry/remotes/:name/versions/:version/approve',
   'PUT /api/auth/roles/:key',
   'PUT /api/auth/users/:id/role',
 ];

@@ -14,7 +14,7 @@ export const commandLine = { id: 'command-line', name: 'Command line' };
 
 /** Hands over all that the role of the new owner may have, and tells in lines what was done. */
 export async function handOverAll(
-  { holdings, audit }: { holdings: readonly Holdings[]; audit: Pick<AuditLog, 'recordOrFail'> },
+  { holdings, audit }: { holdings: readonly Holdings[]; audit: Pick<AuditLog, 'record'> },
   { from, to }: { from: Person; to: Person },
 ): Promise<string[]> {
   const lines: string[] = [];

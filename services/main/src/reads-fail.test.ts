@@ -13,6 +13,7 @@ const inSteps = [
   'a deleted subscriber',
   'deleted subscribers',
   'an erased person',
+  'a deleted role',
 ];
 const inOneWrite = changes.filter(([what]) => !inSteps.includes(what));
 

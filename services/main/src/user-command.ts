@@ -24,7 +24,7 @@ interface CommandResult {
 interface CommandDeps {
   accounts: Awaited<ReturnType<typeof openStaffAccounts>>;
   holdings: readonly Holdings[];
-  audit: Pick<AuditLog, 'record' | 'recordOrFail'>;
+  audit: Pick<AuditLog, 'record'>;
 }
 
 const done = (...lines: string[]): CommandResult => ({ lines, exitCode: 0 });
