@@ -38,26 +38,28 @@ export function Component() {
           </LinkButton>
         }
       />
-      {roles.isRefetchError && (
-        <Notice tone="warning">This list could not be refreshed. It may be out of date.</Notice>
-      )}
-      {!hasOwn && (
-        <Notice title="No roles of your own yet">
-          If no built-in role fits, copy the one that comes closest, or tick a new one together.
-        </Notice>
-      )}
-      {roles.isLoadingError ? (
-        <QueryError query={roles} title="The roles could not be loaded" />
-      ) : (
-        <DataTable
-          caption="Roles"
-          columns={columnsOf(setDeleted)}
-          rows={roles.data ?? []}
-          getRowId={({ key }) => key}
-          isLoading={roles.isPending}
-          skeletonRows={7}
-        />
-      )}
+      <div className="stack gap-4">
+        {roles.isRefetchError && (
+          <Notice tone="warning">This list could not be refreshed. It may be out of date.</Notice>
+        )}
+        {!hasOwn && (
+          <Notice title="No roles of your own yet">
+            If no built-in role fits, copy the one that comes closest, or tick a new one together.
+          </Notice>
+        )}
+        {roles.isLoadingError ? (
+          <QueryError query={roles} title="The roles could not be loaded" />
+        ) : (
+          <DataTable
+            caption="Roles"
+            columns={columnsOf(setDeleted)}
+            rows={roles.data ?? []}
+            getRowId={({ key }) => key}
+            isLoading={roles.isPending}
+            skeletonRows={7}
+          />
+        )}
+      </div>
       {deleted && <DeleteRoleDialog role={deleted} onClose={() => setDeleted(null)} />}
     </>
   );

@@ -83,22 +83,24 @@ export function Component() {
           </>
         }
       />
-      {users.isRefetchError && (
-        <Notice tone="warning">This list could not be refreshed. It may be out of date.</Notice>
-      )}
-      {users.isLoadingError ? (
-        <QueryError query={users} title="The users could not be loaded" />
-      ) : (
-        <DataTable
-          caption="Users"
-          columns={columns}
-          rows={rows}
-          getRowId={({ id }) => id}
-          isLoading={users.isPending}
-          skeletonRows={4}
-          emptyState={<EmptyState title="No accounts" text="Invite the first person." action={invite} />}
-        />
-      )}
+      <div className="stack gap-4">
+        {users.isRefetchError && (
+          <Notice tone="warning">This list could not be refreshed. It may be out of date.</Notice>
+        )}
+        {users.isLoadingError ? (
+          <QueryError query={users} title="The users could not be loaded" />
+        ) : (
+          <DataTable
+            caption="Users"
+            columns={columns}
+            rows={rows}
+            getRowId={({ id }) => id}
+            isLoading={users.isPending}
+            skeletonRows={4}
+            emptyState={<EmptyState title="No accounts" text="Invite the first person." action={invite} />}
+          />
+        )}
+      </div>
       {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
       {opened?.dialog === 'role' && <RoleDialog user={opened.user} onClose={close} />}
       {opened?.dialog === 'factor' && <ResetFactorDialog user={opened.user} onClose={close} />}
