@@ -40,7 +40,7 @@ const needs: Partial<Record<Permission, readonly Permission[]>> = {
 /** The permissions and all that they need. */
 export function withNeeded(permissions: Iterable<Permission>): Set<Permission> {
   const all = new Set(permissions);
-  // A set is walked to the end that it has by then.
+  // The loop also visits what it adds, so that the needs of a need are included.
   for (const name of all) for (const needed of needs[name] ?? []) all.add(needed);
   return all;
 }
