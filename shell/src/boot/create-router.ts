@@ -66,14 +66,15 @@ function openDoors(router: ReturnType<typeof createBrowserRouter>): void {
 }
 
 /** The default, beside which the sanitiser comes: the next page may be made of HTML. */
-async function loadData({ matches }: DataStrategyFunctionArgs): Promise<Record<string, DataStrategyResult>> {
-  const results: Record<string, DataStrategyResult> = {};
-  const loading = matches.map(async (match) => {
-    if (match.shouldCallHandler()) results[match.route.id] = await match.resolve();
+const loadData = ({ runClientMiddleware }: DataStrategyFunctionArgs) =>
+  runClientMiddleware(async ({ matches }) => {
+    const results: Record<string, DataStrategyResult> = {};
+    const loading = matches.map(async (match) => {
+      if (match.shouldCallHandler()) results[match.route.id] = await match.resolve();
+    });
+    await Promise.all([loadSanitiser(), ...loading]);
+    return results;
   });
-  await Promise.all([loadSanitiser(), ...loading]);
-  return results;
-}
 
 export type AppRouter = Awaited<ReturnType<typeof createRouter>>;
 

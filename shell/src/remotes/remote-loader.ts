@@ -1,6 +1,7 @@
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
-import { type ApiClient, getLoadLimitMs, LATE_AFTER_MS, type RemoteModule } from '@atrium/mfe-kit';
+import { type ApiClient, getLoadLimitMs, LATE_AFTER_MS, loadCode, type RemoteModule } from '@atrium/mfe-kit';
 import { firstWorking } from './first-working';
+import type { DeclaredCalls } from './limit-api';
 import { hasFailed, type RemoteFailure, stageOf, UnrecoverableError } from './remote-failure';
 
 export interface LoadedRemote {
@@ -38,6 +39,14 @@ export const listUsableVersions = ({ name, active, previous }: BootRemote): Depl
     .filter((deployed) => deployed !== null)
     .filter(({ version }) => !hasFailed(name, version));
 
+/** Not part of a public page's first load: only remotes of the back office have limits. */
+async function limit(module: RemoteModule, declared: DeclaredCalls): Promise<RemoteModule> {
+  const { limitRemote } = await loadCode(
+    () => import(/* webpackChunkName: "shell.limitRemote" */ './limit-remote'),
+  );
+  return limitRemote(module, declared);
+}
+
 export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderDeps): RemoteLoader {
   const loads = new Map<string, Promise<LoadedRemote>>();
   const used = new Map<string, string>();
@@ -45,10 +54,12 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
 
   async function tryVersion(
     { name }: BootRemote,
-    { version, entry }: DeployedRemote,
+    { version, entry, calls }: DeployedRemote,
     prepare?: Prepare,
   ): Promise<LoadedRemote> {
-    const loaded = { version, module: await loadModule({ name: `${name}@${version}`, entry }) };
+    const id = `${name}@${version}`;
+    const module = await loadModule({ name: id, entry });
+    const loaded = { version, module: calls ? await limit(module, { by: id, calls }) : module };
     await prepare?.(loaded);
     return loaded;
   }

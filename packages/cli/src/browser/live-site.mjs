@@ -57,6 +57,9 @@ const toFile = (file, bytes) =>
     ? { status: 404, body: '' }
     : { contentType: CONTENT_TYPES[extname(file)] ?? 'application/octet-stream', body: Buffer.from(bytes) };
 
+/** @param {{ method: string, path: string }} call */
+const nameCall = ({ method, path }) => `${method.toUpperCase()} ${path}`;
+
 /** No other version takes over, which would hide a failure. @param {Remote} remote */
 function toBootRemote({ build }) {
   const {
@@ -69,8 +72,14 @@ function toBootRemote({ build }) {
     shortcuts = [],
     screens = [],
     widgets = [],
+    calls,
   } = build;
-  const active = { version: build.version, entry: baseOf(build) + build.entry };
+  const active = {
+    version: build.version,
+    entry: baseOf(build) + build.entry,
+    // As on the site: a page that makes another call fails.
+    ...(role === 'admin' && calls && { calls: calls.map(nameCall) }),
+  };
   const entries = { nav, commands, searches, shortcuts, screens, widgets };
   return { name, role, prefixes, ...entries, active, previous: null };
 }

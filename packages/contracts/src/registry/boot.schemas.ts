@@ -12,6 +12,8 @@ export interface DeployedRemote {
   version: string;
   /** Root-relative URL of the remote entry. */
   entry: string;
+  /** The calls of the API that its build declares, such as `DELETE /api/contacts/:id`; without them it may call anything. */
+  calls?: string[];
 }
 
 export interface BootRemote {

@@ -81,6 +81,8 @@ export type ShellBuild = z.infer<typeof shellBuild>;
 export const servedBuild = remoteBuild.extend({
   /** Hashes of the files for browsers, as in the attribute `integrity`. */
   integrity: z.record(fileName, z.string()).default({}),
+  /** The calls of the API in its code, such as `DELETE /api/contacts/:id`, as the registry has found them. Old versions lack them. */
+  calls: z.array(z.string()).optional(),
 });
 export type ServedBuild = z.infer<typeof servedBuild>;
 

@@ -1,13 +1,15 @@
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
-import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
+import type { RemoteBuild, ServedBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 
 /** The root-relative folder of a version's files. */
 export const getRemoteBase = ({ name, version }: Pick<RemoteBuild, 'name' | 'version'>) =>
   `/remotes/${name}/${version}/`;
 
-const toDeployed = (build: RemoteBuild): DeployedRemote => ({
+/** A public remote makes the calls of visitors; their list would be a part of each page. */
+const toDeployed = (build: ServedBuild): DeployedRemote => ({
   version: build.version,
   entry: getRemoteBase(build) + build.entry,
+  ...(build.role === 'admin' && build.calls && { calls: build.calls }),
 });
 
 /** As a canary's arm gets it: the canary is the active version, and the active one its fallback. */

@@ -83,6 +83,20 @@ test('what was approved once needs no approval in later versions', async () => {
   expect(wider.body.data).toMatchObject({ newCalls: [deletion], remote: { active: '1.1.0-b' } });
 });
 
+test('documents get the calls of each version, which the shell allows; none of a version from before they were noted', async () => {
+  await publish('1.0.0-a', reads, { token: app.t.context.adminToken });
+  await app.t.context.db
+    .collection<{ _id: string }>('remote_versions')
+    .updateOne({ _id: 'mfe-events@1.0.0-a' }, { $unset: { calls: '' } });
+  await publish('1.1.0-b', deletes, { token: app.t.context.adminToken });
+  const [events] = (await app.t.readState()).remotes;
+  expect(events).toMatchObject({
+    active: { calls: ['DELETE /api/contacts/:id'] },
+    previous: { version: '1.0.0-a' },
+  });
+  expect(events?.previous?.calls).toBeUndefined();
+});
+
 test('a roll-back is free, also to a version from before calls were noted', async () => {
   await publish('1.0.0-a', reads, { token: app.t.context.adminToken });
   await publish('1.1.0-b', deletes, { token: app.t.context.adminToken });

@@ -31,7 +31,11 @@ async function readBuilds(
   const rows = await versions.findUnparsed(ids);
   return new Map(
     rows.flatMap((row) => {
-      const { data } = servedBuild.safeParse({ ...row.build, integrity: readIntegrity(row) });
+      const { data } = servedBuild.safeParse({
+        ...row.build,
+        integrity: readIntegrity(row),
+        calls: row.calls,
+      });
       if (data !== undefined && versionId(data.name, data.version) === row._id) return [[row._id, data]];
       logger.error({ version: row._id }, 'damaged version left out');
       return [];

@@ -1,5 +1,6 @@
 import { ApiProvider, toast, useApi } from '@atrium/mfe-kit';
 import { type ReactNode, useMemo, useState } from 'react';
+import { FullApiContext } from '../../remotes/full-api-context';
 import { createConfirmingApi } from './confirming-api';
 
 type Loaded = typeof import('./confirmation-dialog');
@@ -29,7 +30,9 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
   );
   return (
     <>
-      <ApiProvider api={confirming}>{children}</ApiProvider>
+      <FullApiContext value={confirming}>
+        <ApiProvider api={confirming}>{children}</ApiProvider>
+      </FullApiContext>
       {question && (
         <question.dialog.ConfirmationDialog
           onDone={(isConfirmed) => {

@@ -1,0 +1,71 @@
+import { type ApiClient, ApiProvider, apiRouterContext, type RemoteModule, useApi } from '@atrium/mfe-kit';
+import { type ComponentType, type ReactNode, useContext, useMemo } from 'react';
+import { type MiddlewareFunction, Outlet, type RouteObject } from 'react-router-dom';
+import { FullApiContext } from './full-api-context';
+import { type DeclaredCalls, limitApi } from './limit-api';
+
+type Loaders = Record<string, () => Promise<{ Component: unknown }>>;
+type LimitedParts = Record<string, () => Promise<{ Component(props: object): ReactNode }>>;
+
+/** One per module, as its routes are added once and its `startup` runs once. */
+const limited = new WeakMap<RemoteModule, RemoteModule>();
+
+/** What a version exposes, with an API client in place that refuses the calls that its build did not declare. */
+export function limitRemote(module: RemoteModule, declared: DeclaredCalls): RemoteModule {
+  const known = limited.get(module) ?? wrapRemote(module, declared);
+  limited.set(module, known);
+  return known;
+}
+
+function wrapRemote(module: RemoteModule, declared: DeclaredCalls): RemoteModule {
+  const limit = (api: ApiClient) => limitApi(api, declared);
+
+  function Limited({ children }: { children: ReactNode }) {
+    const around = useApi();
+    // A part of one remote on the page of another has its own calls.
+    const full = useContext(FullApiContext) ?? around;
+    const api = useMemo(() => limit(full), [full]);
+    return <ApiProvider api={api}>{children}</ApiProvider>;
+  }
+  const LimitedPages = () => (
+    <Limited>
+      <Outlet />
+    </Limited>
+  );
+  const limitContext: MiddlewareFunction = ({ context }, next) => {
+    context.set(apiRouterContext, limit(context.get(apiRouterContext)));
+    return next();
+  };
+  const limitParts = (parts: Loaders = {}): LimitedParts =>
+    Object.fromEntries(
+      Object.entries(parts).map(([name, load]) => [
+        name,
+        async () => {
+          const { Component } = await load();
+          // What its props must be is between the two remotes.
+          const Part = Component as ComponentType<object>;
+          return {
+            Component: (props) => (
+              <Limited>
+                <Part {...props} />
+              </Limited>
+            ),
+          };
+        },
+      ]),
+    );
+
+  const pages: RouteObject = {
+    id: `limits of ${declared.by}`,
+    Component: LimitedPages,
+    middleware: [limitContext],
+    children: [...module.routes],
+  };
+  return {
+    ...module,
+    routes: [pages],
+    widgets: limitParts(module.widgets),
+    components: limitParts(module.components),
+    startup: ({ api }) => module.startup?.({ api: limit(api) }),
+  };
+}
