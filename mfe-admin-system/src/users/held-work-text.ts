@@ -8,9 +8,8 @@ export type Person = StaffAccount & { permissions: readonly Permission[] };
 type Held = Record<WorkKind, HeldWork>;
 
 /** Without it somebody may have the work, and can't do all of it. */
-const permissionsToFinish: Record<WorkKind, Permission> = {
+const permissionsToFinish: Partial<Record<WorkKind, Permission>> = {
   articles: 'articles.publish',
-  contacts: 'contacts.write',
   newsletters: 'newsletter.send',
 };
 
@@ -34,7 +33,7 @@ export function describeLimits(person: Person, held: Held, kinds: readonly WorkK
       const verb = held[kind].total === 1 ? 'stays as it is' : 'stay as they are';
       return `${countWork(kind, held[kind].total)} ${verb}: ${person.name} may not ${permissionTexts[permission].label}. Hand over again to choose somebody for that.`;
     }
-    return person.permissions.includes(toFinish)
+    return toFinish === undefined || person.permissions.includes(toFinish)
       ? []
       : `${person.name} may not ${permissionTexts[toFinish].label}: somebody else has to do that.`;
   });

@@ -50,7 +50,7 @@ export function LeaveDialog({ user, users, onClose }: LeaveDialogProps) {
       if (to === undefined) return;
       for (const kind of kinds.filter((one) => mayHold(to, one))) {
         setStep(kind);
-        await handOver(kind, { from: { id: user.id, name }, to: { id: to.id, name: to.name } });
+        await handOver(kind, { from: { id: user.id }, to: { id: to.id } });
       }
     },
     onSuccess() {

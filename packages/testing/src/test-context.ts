@@ -7,6 +7,7 @@ import { createJobProducer, type JobProducer } from '@atrium/service-kit/jobs/jo
 import { createLogger, type Logger } from '@atrium/service-kit/logger';
 import { createMongoClient } from '@atrium/service-kit/mongo';
 import { createRedis, waitForRedis } from '@atrium/service-kit/redis';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier, VerifiedUser } from '@atrium/service-kit/session-verifier';
 import type { Redis } from 'ioredis';
 import { type Db, ObjectId } from 'mongodb';
@@ -27,6 +28,10 @@ export interface TestContext {
   events: ContentEventPublisher & { published: ContentEvent[]; hidden: ContentEvent[] };
   /** Accepts `adminToken` and `memberToken` (a user without the admin role). */
   sessions: SessionVerifier;
+  /** The auth service for hand-overs: allows each between the users of this context and `people`. */
+  auth: ServiceTransport;
+  /** Names by id. */
+  people: Map<string, string>;
   admin: VerifiedUser;
   adminToken: string;
   /** Of the admin, in a session that has not confirmed lately who it is. */
@@ -64,6 +69,16 @@ function createUser(role: string): VerifiedUser {
 
 const tokenOf = (role: RoleName) => `aaaa.${role}.token`;
 
+const allowHandOvers =
+  (people: ReadonlyMap<string, string>): ServiceTransport =>
+  async (request) => {
+    const { from, to } = (await request.json()) as { from: string; to: string };
+    const [owner, heir] = [from, to].map((id) => ({ id, name: people.get(id) }));
+    if (owner?.name === undefined || heir?.name === undefined)
+      return Response.json({ message: 'There is no such account any more' }, { status: 409 });
+    return Response.json({ success: true, people: { from: owner, to: heir } });
+  };
+
 /** A database, a queue prefix and sessions for one test file; `close` drops the database. */
 export async function createTestContext({
   startAt = new Date(),
@@ -92,6 +107,7 @@ export async function createTestContext({
       .map((name) => [tokenOf(name), createUser(name)] as const)
       .filter(([token]) => token !== 'aaaa.admin.token'),
   ]);
+  const people = new Map([...tokens.values()].map(({ id, name }) => [id, name]));
   const published: ContentEvent[] = [];
   const hidden: ContentEvent[] = [];
   const subscriber = createRedis({ url: redisUrl, role: 'subscriber', logger });
@@ -112,6 +128,8 @@ export async function createTestContext({
         (event.isHidden ? hidden : published).push(event);
       },
     },
+    auth: allowHandOvers(people),
+    people,
     sessions: { verify: async (token) => tokens.get(token) ?? null },
     admin,
     adminToken: 'aaaa.admin.token',

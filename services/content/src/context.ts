@@ -55,6 +55,7 @@ export interface ContentContext {
   audit: AuditLog;
   events: ContentEventPublisher;
   producer: JobProducer;
+  auth: ServiceTransport;
   leads: ServiceTransport;
   registry: Pick<RegistryClient, 'read'>;
   /** Of requests between services. */

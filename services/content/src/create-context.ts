@@ -54,6 +54,7 @@ interface ContextDeps {
   events: ContentEventPublisher;
   clock: Clock;
   internalSecret: string;
+  auth: ServiceTransport;
   leads: ServiceTransport;
   registry: Pick<RegistryClient, 'read'>;
   audit: AuditLog;
@@ -131,6 +132,7 @@ export function createContentContext(deps: ContextDeps) {
     audit: deps.audit,
     events,
     producer,
+    auth: deps.auth,
     leads: deps.leads,
     registry: deps.registry,
     internalSecret,

@@ -43,6 +43,7 @@ export interface ContentDeps {
   sessions: SessionVerifier;
   clock: Clock;
   internalSecret: string;
+  auth: ServiceTransport;
   leads: ServiceTransport;
   /** Names the pages of public remotes, which are in the menus. */
   registry: Pick<RegistryClient, 'read'>;

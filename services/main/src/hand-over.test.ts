@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { setUpFaultyProduct } from './testing/changes';
 import { adminPassword } from './testing/whole-product';
 
-const { product, database, call, created, addContact } = await setUpFaultyProduct();
+const { product, database, call, created, addContact, addSuccessor } = await setUpFaultyProduct();
 const { db } = product.context;
 const users = db.collection('users');
-const to = { id: 'd'.repeat(24), name: 'Dora Stone' };
+const to = await addSuccessor();
 
 /** A person with an article, a contact and a newsletter, who is signed in. */
 async function addPerson() {
@@ -95,4 +95,37 @@ test('a departure is in the activity log, step by step', async () => {
     'handed over blog: 1 article of Kim Frost to Dora Stone',
     'deactivated user: Deactivated Kim Frost',
   ]);
+});
+
+test('an account that may do less hands over nothing of an admin, and nothing to people who may not have it', async () => {
+  const { from } = await addPerson();
+  const permissions = ['content.read', 'media.upload', 'articles.write', 'users.manage'];
+  const role = { label: 'Office', does: 'Manages accounts.', permissions };
+  const { key } = await created<{ key: string }>('/api/auth/roles', role);
+  const office = await addPerson();
+  await users.updateOne({ _id: new ObjectId(office.from.id) }, { $set: { role: key } });
+  const send = async (path: string, body: object) => {
+    const response = await product.send(
+      { method: 'POST', path },
+      {
+        token: office.token,
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      },
+    );
+    return `${response.status} ${((await response.json()) as { message?: string }).message}`;
+  };
+  const before = await countHeld(from.id);
+  for (const [path, body] of stepsOf(from).slice(1))
+    expect(await send(path, { ...body, to: office.from }), path).toMatch(/^403 You may not give or take/);
+  expect(await countHeld(from.id)).toBe(before);
+  for (const path of ['/api/contacts/hand-over', '/api/newsletter/campaigns/hand-over'])
+    expect(await send(path, { from: office.from, to: office.from }), path).toMatch(/^400/);
+
+  const heir = await addPerson();
+  await users.updateOne({ _id: new ObjectId(heir.from.id) }, { $set: { role: 'author' } });
+  expect(await send('/api/contacts/hand-over', { from: office.from, to: heir.from })).toBe(
+    '409 Kim Frost can not get contacts: Kim Frost may not change contacts',
+  );
+  expect(await send('/api/blogs/hand-over', { from: office.from, to: heir.from })).toMatch(/^200/);
 });

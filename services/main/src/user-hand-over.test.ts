@@ -61,7 +61,7 @@ test('what the role of the new owner does not allow stays, and a repetition hand
   expect((await run('deactivate', kim, '--hand-over-to', ed)).lines).toEqual([
     'kim@test.example can not sign in any more',
     'Handed over to ed: 1 article',
-    'Not handed over: 1 contact of kim. ed may not see contacts',
+    'Not handed over: 1 contact of kim. ed may not change contacts',
     'Not handed over: 1 newsletter of kim. ed may not change newsletters',
   ]);
   expect((await run('deactivate', kim, '--hand-over-to', boss)).lines.slice(1)).toEqual([

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { count } from './fields.schemas';
 import { objectId } from './ids.schemas';
 
-const person = z.object({ id: objectId, name: z.string().min(1).max(200) });
+/** Their names are those of the accounts. */
+const person = z.object({ id: objectId });
 
 export const handOverInput = z
   .object({ from: person, to: person })

@@ -1,5 +1,8 @@
 import { authMessages } from '@atrium/contracts/auth/constants';
+import { workKinds } from '@atrium/contracts/auth/hand-over';
+import { permissionNames } from '@atrium/contracts/auth/permissions';
 import { staffMailKinds } from '@atrium/contracts/auth/preferences.constants';
+import { objectId } from '@atrium/contracts/common/ids.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { requireInternalKey } from '@atrium/service-kit/http/internal-key';
@@ -8,12 +11,19 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthContext } from '../context';
 import { listStaffReaders } from '../preferences/staff-readers';
+import { assertMayHandOver } from '../roles/may-hand-over';
 import { findSession } from '../sessions/session-operations';
 
 const readersInput = z.object({
   /** Of people who may not be on the staff any more, or are any text. */
   ids: z.array(z.string().max(100)).max(500).optional(),
   mail: z.enum(staffMailKinds).optional(),
+});
+const handOverInput = z.object({
+  kind: z.enum(workKinds),
+  giver: z.object({ permissions: z.array(z.enum(permissionNames)) }),
+  from: objectId,
+  to: objectId,
 });
 const verifyInput = z.object({ token: z.string().max(4_096) });
 
@@ -29,5 +39,8 @@ export function internalRoutes(context: AuthContext, internalSecret: string) {
     })
     .post('/staff/addresses', validate('json', readersInput), async (c) =>
       c.json({ success: true, addresses: await listStaffReaders(context, c.req.valid('json')) }),
+    )
+    .post('/hand-over/check', validate('json', handOverInput), async (c) =>
+      c.json({ success: true, people: await assertMayHandOver(context, c.req.valid('json')) }),
     );
 }

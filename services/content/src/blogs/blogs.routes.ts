@@ -1,7 +1,7 @@
 import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import type { blogCalls } from '@atrium/contracts/content/articles.calls';
 import type { BlogListItem, BlogListQuery, BlogPost } from '@atrium/contracts/content/articles.schemas';
-import { handOver } from '@atrium/service-kit/hand-over';
+import { allowHandOver, handOver } from '@atrium/service-kit/hand-over';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { cacheTagsHeader } from '@atrium/service-kit/http/env';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
@@ -41,9 +41,10 @@ export function blogRoutes(calls: typeof blogCalls, context: EntryContext): Call
       return { ...listResponse({ ...list, items }), ...(stats && { stats }) };
     }),
     handle(calls.held, async ({ params: { id } }) => success(await context.heldArticles.count(id))),
-    handle(calls.handOver, async ({ body, by }) =>
-      success(await handOver(context, context.heldArticles, { ...body, by })),
-    ),
+    handle(calls.handOver, async ({ body, actor }) => {
+      const change = await allowHandOver(context, 'articles', { ...body, actor });
+      return success(await handOver(context, context.heldArticles, change));
+    }),
     handle(calls.read, async ({ c, params: { slugOrId } }) => {
       const record = await findBySlugOrId(context, slugOrId, audienceOf(c));
       // It names its author's page and a service.

@@ -22,6 +22,7 @@ async function writeAsAuthor() {
   if (article.createdBy === undefined) throw new Error('an article has an owner');
   return { article, from: article.createdBy };
 }
+t.people.set(to.id, to.name);
 const handOver = (from: object, options?: CallOptions) =>
   t.call<BulkResult>('POST', '/api/blogs/hand-over', { from, to }, options);
 const count = async ({ id }: { id: string }) =>
@@ -91,6 +92,23 @@ test.each([
   const { status, body: response } = await t.call('POST', '/api/blogs/hand-over', body);
   expect(status).toBe(400);
   expect(JSON.stringify(response)).toContain(message);
+});
+
+test('what the auth service refuses changes nothing, and its words reach the person', async () => {
+  const { article, from } = await writeAsAuthor();
+  t.people.delete(to.id);
+  const { status, body } = await handOver(from);
+  t.people.set(to.id, to.name);
+  expect([status, body.message]).toEqual([409, 'There is no such account any more']);
+  expect((await read(article._id)).body.data.createdBy).toEqual(from);
+});
+
+test('the log and the item name people as their accounts do, whatever the call says', async () => {
+  const { article, from } = await writeAsAuthor();
+  await handOver({ ...from, name: 'Somebody else' });
+  expect((await read(article._id)).body.data.createdBy).toEqual(to);
+  const entry = await t.db.collection('audit_log').findOne({ action: 'handed over' });
+  expect(entry?.summary).toBe(`1 article of ${from.name} to Dora $Stone`);
 });
 
 test('only those who manage users count and hand over', async () => {

@@ -76,6 +76,11 @@ const respondAsAuth =
     return Response.json({ success: true, addresses: ids?.includes(id) ? [{ id, email }] : [] });
   };
 
+const withHandOvers =
+  (other: ServiceTransport, handOvers: ServiceTransport): ServiceTransport =>
+  (request) =>
+    (request.url.endsWith('/internal/hand-over/check') ? handOvers : other)(request);
+
 /** The whole service on real engines, with a data folder of its own. */
 export async function createLeadsHarness({
   env = {},
@@ -102,12 +107,12 @@ export async function createLeadsHarness({
     sessions: context.sessions,
     events: context.events,
     clock: context.clock,
-    auth: respondAsAuth(context.admin),
     content: respondAsContent(company),
     internalSecret,
     publicUrl: 'http://atrium.test',
     dataDir,
     ...given,
+    auth: withHandOvers(given.auth ?? respondAsAuth(context.admin), context.auth),
   };
   const module = createLeadsModule(deps);
   await module.start?.();

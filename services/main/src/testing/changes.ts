@@ -1,5 +1,6 @@
 import type { StaffRef as Person } from '@atrium/contracts/common/fields.schemas';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
+import { ObjectId } from 'mongodb';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect } from 'vitest';
 import { createFaultyDb } from './faulty-db';
@@ -60,8 +61,16 @@ function createChanges(product: WholeProduct) {
     shortDescription: 'Text',
     description: 'Text',
   });
-  const successor: Person = { id: 'd'.repeat(24), name: 'Dora Stone' };
   const login = { email: 'admin@atrium.test', password: adminPassword };
+
+  /** An account that may have all kinds of work. */
+  async function addSuccessor(): Promise<Person> {
+    const successor = { id: 'd'.repeat(24), name: 'Dora Stone' };
+    const account = { name: successor.name, email: 'dora@atrium.test', role: 'admin', createdAt: new Date() };
+    const users = product.context.db.collection('users');
+    await users.updateOne({ _id: new ObjectId(successor.id) }, { $setOnInsert: account }, { upsert: true });
+    return successor;
+  }
 
   async function addContact(): Promise<string> {
     const email = `lead${next()}@example.com`;
@@ -184,7 +193,7 @@ function createChanges(product: WholeProduct) {
       'handed-over articles',
       async () => {
         const { createdBy: from } = await created<{ createdBy: Person }>('/api/blogs', blog());
-        return ['POST', '/api/blogs/hand-over', { from, to: successor }];
+        return ['POST', '/api/blogs/hand-over', { from, to: await addSuccessor() }];
       },
     ],
     [
@@ -194,7 +203,7 @@ function createChanges(product: WholeProduct) {
           '/api/newsletter/campaigns',
           campaign(),
         );
-        return ['POST', '/api/newsletter/campaigns/hand-over', { from, to: successor }];
+        return ['POST', '/api/newsletter/campaigns/hand-over', { from, to: await addSuccessor() }];
       },
     ],
     [
@@ -286,5 +295,5 @@ function createChanges(product: WholeProduct) {
     ],
   ];
 
-  return { call, created, addContact, subscriber, changes };
+  return { call, created, addContact, addSuccessor, subscriber, changes };
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { contactCalls } from '@atrium/contracts/contacts/calls';
+import { allowHandOver } from '@atrium/service-kit/hand-over';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { ticketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
@@ -62,9 +63,10 @@ export function contactCollectionRoutes(context: ContactsContext): CallRoute[] {
       return success(result);
     }),
     handle(contactCalls.held, async ({ params: { id } }) => success(await contacts.countHeldBy(id))),
-    handle(contactCalls.handOver, async ({ body, by }) =>
-      success(await handOverContacts(context, { ...body, by })),
-    ),
+    handle(contactCalls.handOver, async ({ body, actor }) => {
+      const change = await allowHandOver(context, 'contacts', { ...body, actor });
+      return success(await handOverContacts(context, change));
+    }),
     handle(contactCalls.markManyContacted, async ({ body: { ids }, actor, by }) => {
       const result = await contacts.markManyContacted(toObjectIds(ids), by, clock.now());
       await record(actor, 'updated', `Marked ${result.modified} contacts as contacted`);

@@ -18,7 +18,8 @@ const harness = await setUpLeads({
   },
   empty: ['contacts', 'mail_outbox', 'audit_log'],
 });
-const { db, admin } = harness.context;
+const { db, admin, people } = harness.context;
+for (const { id, name } of [from, to]) people.set(id, name);
 
 async function add(change: object = {}): Promise<string> {
   const id = await submitContact(harness);

@@ -7,7 +7,7 @@ import {
   type RecipientType,
 } from '@atrium/contracts/newsletter/campaigns.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import { handOver } from '@atrium/service-kit/hand-over';
+import { allowHandOver, handOver } from '@atrium/service-kit/hand-over';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { assertConfirmed } from '@atrium/service-kit/http/guards';
 import { readRevision } from '@atrium/service-kit/http/if-match';
@@ -132,9 +132,10 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       return success({ count: await countAudience(context, target) });
     }),
     handle(campaignCalls.held, async ({ params: { id } }) => success(await campaigns.countHeldBy(id))),
-    handle(campaignCalls.handOver, async ({ body, by }) =>
-      success(await handOver(context, heldCampaigns(context), { ...body, by })),
-    ),
+    handle(campaignCalls.handOver, async ({ body, actor }) => {
+      const change = await allowHandOver(context, 'newsletters', { ...body, actor });
+      return success(await handOver(context, heldCampaigns(context), change));
+    }),
     handle(campaignCalls.read, async ({ params }) => success(await readCampaign(context, idOf(params)))),
     handle(campaignCalls.update, async ({ c, params, body, actor, by }) => {
       const options = { by, ifRevision: readRevision(c) };

@@ -10,6 +10,7 @@ const { db, admin, colleagueToken, colleague } = harness.context;
 const base = '/api/newsletter/campaigns';
 const from = { id: colleague.id, name: colleague.name };
 const to = { id: 'd'.repeat(24), name: 'Dora Stone' };
+harness.context.people.set(to.id, to.name);
 
 async function add(): Promise<Campaign> {
   const body = { subject: 'News', content: '<p>Text</p>' };
