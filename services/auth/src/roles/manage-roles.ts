@@ -153,7 +153,10 @@ export async function deleteRole(
   const deletion = randomUUID();
   if (!(await ownRoles.announceDeletion(key, deletion))) throw gone();
   const holders = (await users.countByRole()).get(key) ?? 0;
-  if (holders > 0) throw inUse(holders);
+  if (holders > 0) {
+    await ownRoles.withdrawDeletion(key, deletion);
+    throw inUse(holders);
+  }
   if (!(await ownRoles.remove(key, deletion)))
     throw refuse('This role was given to somebody in the meantime');
   await record(context, { actor, key, action: 'deleted', summary: `Deleted the role ${role.label}` });

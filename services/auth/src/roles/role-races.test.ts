@@ -96,6 +96,22 @@ test('a deletion that was interrupted stands in nobody’s way, and can be repea
   expect(await context.ownRoles.find(key)).toBeNull();
 });
 
+test('a refused deletion leaves the role as it was, and takes back no other deletion', async () => {
+  const key = await create('Refused');
+  await invite(key);
+  const before = await context.ownRoles.find(key);
+  await expect(remove(key)).rejects.toThrow('One person has this role');
+  expect(await context.ownRoles.find(key)).toEqual(before);
+  const overtaken = withUsers({
+    async countByRole() {
+      await context.ownRoles.announceDeletion(key, 'a later one');
+      return context.users.countByRole();
+    },
+  });
+  await expect(remove(key, overtaken)).rejects.toThrow('One person has this role');
+  expect(await context.ownRoles.find(key)).toEqual({ ...before, deletion: 'a later one' });
+});
+
 test('what the giver may do is compared with the permissions that are replaced', async () => {
   const key = await create('Grows');
   const reader = { ...actor, permissions: ['content.read' as const] };
