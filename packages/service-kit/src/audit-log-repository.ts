@@ -32,6 +32,8 @@ export interface AuditLog {
   /** Rejects if the entry is not stored: before personal data leaves, and in work that a sweep repeats. */
   recordOrFail(entry: NewAuditEntry): Promise<void>;
   start(): Promise<void>;
+  /** Tries once more to store the entries that wait; returns those that still do. */
+  flush(): Promise<readonly AuditEntry[]>;
   stop(): Promise<void>;
 }
 
@@ -83,6 +85,10 @@ export function createAuditLog({
         { key: { action: 1, at: -1 } },
         { key: { resource: 1, at: -1 } },
       ]),
+    async flush() {
+      await store([]);
+      return waiting;
+    },
     stop: () => store([]),
   };
 }

@@ -22,7 +22,7 @@ const accounts = {
   read: vi.fn(async () => ({ id: 'a'.repeat(24), name: 'Ada', permissions: [] })),
   readActive: vi.fn(async () => ({ id: 'b'.repeat(24), name: 'Ben', permissions: [] })),
 };
-const audit = { record: vi.fn(async () => {}) };
+const audit = { record: vi.fn(async () => {}), flush: vi.fn(async () => []) };
 const run = (...args: string[]) => runUserCommand({ accounts, holdings: [], audit, args });
 
 test('adds, lists, deactivates and resets accounts', async () => {

@@ -1,7 +1,7 @@
 import type { openStaffAccounts } from '@atrium/auth/module';
 import { roleNames } from '@atrium/contracts/auth/permissions';
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
+import type { AuditEntry, AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Holdings } from '@atrium/service-kit/hand-over';
 import { commandLine, handOverAll } from './hand-over-all';
 
@@ -24,14 +24,39 @@ interface CommandResult {
 interface CommandDeps {
   accounts: Awaited<ReturnType<typeof openStaffAccounts>>;
   holdings: readonly Holdings[];
-  audit: Pick<AuditLog, 'record'>;
+  audit: Pick<AuditLog, 'record' | 'flush'>;
 }
 
 const done = (...lines: string[]): CommandResult => ({ lines, exitCode: 0 });
 const refused: CommandResult = { lines: usage, exitCode: 2 };
 
-/** Handles `add`, `list`, `role`, `deactivate`, `developer`, `reset` and `reset-factor`. Each change is in the activity log. */
-export async function runUserCommand({
+/**
+ * Handles `add`, `list`, `role`, `deactivate`, `developer`, `reset` and `reset-factor`. Each change is in the activity log. Entries that
+ * can't be stored would end with this process, so the command fails and prints them. One that throws has logged them.
+ */
+export async function runUserCommand(
+  given: CommandDeps & { args: readonly string[] },
+): Promise<CommandResult> {
+  let lost: readonly AuditEntry[] = [];
+  let result: CommandResult;
+  try {
+    result = await runCommand(given);
+  } finally {
+    lost = await given.audit.flush();
+  }
+  if (lost.length === 0) return result;
+  const notes = lost.map(({ at, summary }) => `${at.toISOString()}  ${summary}`);
+  return {
+    lines: [
+      ...result.lines,
+      'The activity log can not be written. Keep these entries, they are lost:',
+      ...notes,
+    ],
+    exitCode: 1,
+  };
+}
+
+async function runCommand({
   args: [verb, address = '', ...rest],
   ...deps
 }: CommandDeps & { args: readonly string[] }): Promise<CommandResult> {

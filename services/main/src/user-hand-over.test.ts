@@ -5,13 +5,15 @@ import { openHeldContacts } from '@atrium/leads/held-contacts';
 import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import { createTestContext } from '@atrium/testing/test-context';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createFaultyDb } from './testing/faulty-db';
 import { runUserCommand } from './user-command';
 
 const t = await createTestContext();
 afterAll(() => t.close());
 const { db } = t;
 const accounts = await openStaffAccounts(t);
-const audit = createAuditLog(t);
+const database = createFaultyDb();
+const audit = createAuditLog({ ...t, db: database.wrapDb(db) });
 const holdings = [createHeldArticles(db), openHeldContacts(t), openHeldCampaigns(t)];
 const run = (...args: string[]) => runUserCommand({ accounts, holdings, audit, args });
 
@@ -23,6 +25,7 @@ const [boss, kim, ed] = ['boss', 'kim', 'ed'].map((name) => `${name}@test.exampl
 const ownerOf = async (name: string, field: string) => (await db.collection(name).findOne())?.[field]?.name;
 
 beforeEach(async () => {
+  database.repair();
   for (const name of ['users', 'blogs', 'contacts', 'campaigns', 'audit_log'])
     await db.collection(name).deleteMany({});
   for (const email of [boss, kim, ed]) await run('add', email);
@@ -78,4 +81,42 @@ test('nobody is deactivated if the new owner is missing or deactivated', async (
   await run('deactivate', ed);
   await expect(run('deactivate', kim, '--hand-over-to', ed)).rejects.toThrow('is deactivated');
   expect((await accounts.read(kim)).permissions).toContain('users.manage');
+});
+
+test('a command whose entries can not be stored does its work, prints them and fails', async () => {
+  database.fail(({ collection }) => collection === 'audit_log');
+  const { lines, exitCode } = await run('deactivate', kim, '--hand-over-to', boss);
+  expect(exitCode).toBe(1);
+  expect(lines.map((line) => line.replace(/^\d{4}-\S+Z/, 'then'))).toEqual([
+    'kim@test.example can not sign in any more',
+    'Handed over to boss: 1 article',
+    'Handed over to boss: 1 contact',
+    'Handed over to boss: 1 newsletter',
+    'The activity log can not be written. Keep these entries, they are lost:',
+    'then  Deactivated kim',
+    'then  1 article of kim to boss',
+    'then  1 contact of kim to boss',
+    'then  1 newsletter of kim to boss',
+  ]);
+  expect(await ownerOf('blogs', 'createdBy')).toBe('boss');
+  database.repair();
+  // The test goes on in the same process.
+  expect(await audit.flush()).toEqual([]);
+});
+
+test('an entry that is not stored at once is stored before the command ends', async () => {
+  database.fail(({ collection }) => collection === 'audit_log');
+  const failing = {
+    ...audit,
+    async flush() {
+      database.repair();
+      return audit.flush();
+    },
+  };
+  expect(
+    (await runUserCommand({ accounts, holdings, audit: failing, args: ['role', ed, 'author'] })).exitCode,
+  ).toBe(0);
+  expect(await db.collection('audit_log').find().toArray()).toMatchObject([
+    { summary: 'Updated the role of ed to Author' },
+  ]);
 });
