@@ -4,6 +4,7 @@ import { buttonBy, pressButton } from '@atrium/admin-kit/testing/controls';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { homePage } from '@atrium/contracts/content/home-page.schemas';
+import { searchEngines } from '@atrium/contracts/content/search-engines.schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Component as PageEditor } from './page-editor.page';
@@ -111,4 +112,27 @@ test.each([...pageKinds.values()])('the editor of $names.id has a place for each
 test('the screen of a page that does not exist leads to the list', async () => {
   t.show(PageEditor, { path: '/dashboard/pages/:page', at: '/dashboard/pages/x' });
   expect(await screen.findByRole('link', { name: 'All pages' })).toBeTruthy();
+});
+
+test('the texts of all pages stand beside a page as search results show it', async () => {
+  const engines = '/api/site-documents/search-engines';
+  const data = {
+    _id: 'search-engines',
+    id: 'search-engines',
+    rev: 1,
+    updatedAt: '2026-06-01T10:00:00.000Z',
+    ...initialOf(searchEngines.fields),
+    description: 'We make toys',
+  };
+  t.api.on(`GET ${engines}`, { success: true, data });
+  t.api.on(`GET ${engines}/draft`, { success: true, data: null });
+  t.api.on(`PUT ${engines}/draft`, { success: true, data: null });
+  t.api.on('GET /api/site', { success: true, data: { company: { name: 'Ada & Co' } } });
+  t.show(PageEditor, { path: '/dashboard/pages/:page', at: '/dashboard/pages/search-engines' });
+  const title = await screen.findByText('About us | Ada & Co');
+  expect(title.closest('figure')?.textContent).toContain('We make toys');
+  fireEvent.change(document.getElementById('titlePattern') as HTMLInputElement, {
+    target: { value: '{{name}}: {{title}}' },
+  });
+  expect(title.textContent).toBe('Ada & Co: About us');
 });

@@ -10,9 +10,12 @@ import type { Controls, Section, Widget } from '../shared/editor/entry-layout';
 import { createSingleKind } from '../shared/editor/single-kind';
 import { ClaimChoice, MemberChoice } from '../shared/fields/choice-controls';
 import { GroupParts } from './group-parts';
+import { SearchTexts } from './search-texts';
 import { SectionsWidget } from './sections-widget';
 
 const definitions: ContentType[] = [...Object.values(pageDocuments), errorPages, searchEngines];
+
+const searchTexts: Widget = { fields: ['titlePattern', 'description'], Widget: SearchTexts };
 
 /** The group of texts, with its picture. */
 const partsOf = (fields: Fields, key: string): string[] =>
@@ -38,11 +41,12 @@ function layOutPage({ name, fields }: ContentType): Section[] {
   const named = new Set(cards.flatMap(({ rows }) => rows.flatMap((row) => (row as Widget).fields)));
   const rest = Object.keys(fields).filter((name) => !named.has(name));
   if (rest.length === 0) return cards;
-  const search = {
+  const search: Section = {
     title: 'Search engines',
     rows: rest,
     // It has no page of its own to stand beside the form.
     ...(name === 'search-engines' && {
+      rows: [searchTexts, ...rest.filter((field) => !searchTexts.fields.includes(field))],
       description:
         'Nothing of it is seen on a page: search engines and networks show it after their next visit.',
     }),

@@ -107,7 +107,7 @@ interface SearchPreviewProps {
 }
 
 /** Approximates a search engine's result. */
-function SearchPreview({ title, path, description }: SearchPreviewProps) {
+export function SearchPreview({ title, path, description }: SearchPreviewProps) {
   return (
     <figure className={classes.preview}>
       <figcaption className="fine semibold muted">Search preview</figcaption>
