@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { Field, type FieldProps } from './field';
 import classes from './field.module.css';
 import { joinClasses } from './join-classes';
 
-export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className'> {}
+export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'style'> {}
 
 /** A multi-line input with its label; native textarea props and `ref` pass through. `note` suits a character count. */
 export function TextArea(props: TextAreaProps) {
@@ -28,6 +28,7 @@ export function TextArea(props: TextAreaProps) {
           {...area}
           {...ids}
           rows={rows}
+          style={{ '--rows': rows } as CSSProperties}
           className={joinClasses(classes.control, classes.area)}
         />
       )}
