@@ -1,3 +1,4 @@
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { readAmount } from '@atrium/admin-kit/text/amount';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import {
@@ -16,7 +17,6 @@ import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FormDialog } from '../shared/form-dialog';
 import { useSiteCurrency } from '../shared/site-time';
 import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';

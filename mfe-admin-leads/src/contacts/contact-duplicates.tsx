@@ -1,3 +1,4 @@
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { formatDay, pluralise } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addressOf } from '../shared/address-links';
-import { FormDialog } from '../shared/form-dialog';
 import classes from './contact-detail.module.css';
 import { contactQueries } from './contacts.queries';
 import { useContactChange } from './use-contact-change';

@@ -1,4 +1,5 @@
 import { FormerText } from '@atrium/admin-kit/conflict/former-text';
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { contactStatuses, contactStatusLabels, timelines } from '@atrium/contracts/contacts/constants';
@@ -16,7 +17,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '../shared/form-dialog';
 import { ContactEditConflict, listUntouched } from './contact-edit-conflict';
 import {
   type ContactEditResult,

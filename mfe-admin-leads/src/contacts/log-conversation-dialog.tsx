@@ -1,3 +1,4 @@
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { readerTimeZone } from '@atrium/admin-kit/text/format';
 import {
   type ConversationKind,
@@ -12,7 +13,6 @@ import { DateTimeField } from '@atrium/ui/date-time-field';
 import { RadioGroup } from '@atrium/ui/radio-group';
 import { TextArea } from '@atrium/ui/text-area';
 import { useState } from 'react';
-import { FormDialog } from '../shared/form-dialog';
 import { useContactChange } from './use-contact-change';
 
 const kindOptions = conversationKinds.map((value) => ({ value, label: conversationLabels[value] }));

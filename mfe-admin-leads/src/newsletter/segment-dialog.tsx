@@ -1,5 +1,6 @@
 import { EditConflict } from '@atrium/admin-kit/conflict/edit-conflict';
 import { FormerText } from '@atrium/admin-kit/conflict/former-text';
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
@@ -8,7 +9,6 @@ import { toast, useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../shared/form-dialog';
 import { useSiteTime } from '../shared/site-time';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter.queries';

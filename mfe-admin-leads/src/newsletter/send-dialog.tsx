@@ -1,3 +1,4 @@
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -6,7 +7,6 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../shared/form-dialog';
 import { type SiteTime, useSiteTime } from '../shared/site-time';
 import { nameAudience } from './audience-options';
 import { newsletterQueries } from './newsletter.queries';

@@ -1,3 +1,4 @@
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import {
   addSubscriberInput,
@@ -8,7 +9,6 @@ import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../shared/form-dialog';
 import { newsletterKeys } from './newsletter.queries';
 import { ConsentProofField, SubscriberTagsField } from './subscriber-fields';
 

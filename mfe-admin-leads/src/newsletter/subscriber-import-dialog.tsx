@@ -1,4 +1,5 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import { type ImportColumnUse, maxImportBytes } from '@atrium/contracts/newsletter/subscribers.constants';
@@ -9,7 +10,6 @@ import { Progress } from '@atrium/ui/progress';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../shared/form-dialog';
 import page from '../shared/page.module.css';
 import { chooseAddresses, hasAddressColumn, ImportMapping } from './import-mapping';
 import { InvalidRows } from './invalid-rows';

@@ -1,8 +1,8 @@
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { testSendInput } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useSession } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useState } from 'react';
-import { FormDialog } from '../shared/form-dialog';
 
 interface TestSendDialogProps {
   isSending: boolean;

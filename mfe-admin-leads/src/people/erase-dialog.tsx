@@ -1,4 +1,5 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { ErasureReceipt } from '@atrium/contracts/privacy/schemas';
@@ -7,7 +8,6 @@ import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../shared/form-dialog';
 
 interface EraseDialogProps {
   email: string;

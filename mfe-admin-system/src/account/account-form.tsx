@@ -1,4 +1,4 @@
-import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
+import { problemOf } from '@atrium/admin-kit/text/error-text';
 import { ApiError } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
@@ -52,9 +52,7 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
           </Heading>
           <p>{description}</p>
         </header>
-        {error && !isOfFields && (
-          <Notice tone="danger">{unsentText(error, undone) ?? reasonOf(error)}</Notice>
-        )}
+        {error && !isOfFields && <Notice tone="danger">{problemOf(error, undone)}</Notice>}
         {data && (
           <Notice tone="success" isLive>
             {data}

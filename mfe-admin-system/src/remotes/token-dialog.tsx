@@ -1,3 +1,4 @@
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { remoteNamePattern } from '@atrium/contracts/registry/constants';
 import type { RemoteStatus } from '@atrium/contracts/registry/schemas';
@@ -63,73 +64,60 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
 
   if (issue.data !== undefined) return <TokenShown name={name} token={issue.data} onClose={onClose} />;
   return (
-    <Dialog
+    <FormDialog
       isBusy={issue.isPending}
       onClose={onClose}
       title={
         remote === null ? 'Add a remote' : isRotation ? 'Rotate the deploy token?' : 'Create a deploy token'
       }
-      footer={
-        <>
-          <Button variant="outline" disabled={issue.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={isRotation ? 'danger' : 'primary'}
-            isLoading={issue.isPending}
-            loadingLabel="Working…"
-            onClick={send}
-          >
-            {isRotation ? 'Rotate token' : 'Create token'}
-          </Button>
-        </>
-      }
+      submitLabel={isRotation ? 'Rotate token' : 'Create token'}
+      busyLabel="Working…"
+      tone={isRotation ? 'danger' : 'primary'}
+      problem={problem}
+      onSubmit={send}
     >
-      <div className={classes.dialog}>
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        {isRotation ? (
-          <p>The present token stops working at once: the team's pipeline needs the new one.</p>
-        ) : (
-          <p>The team's pipeline publishes with this token.</p>
-        )}
-        {remote === null && (
-          <TextField
-            label="Name"
-            value={name}
-            hint="Such as mfe-events."
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value.trim())}
-            isRequired
-          />
-        )}
-        <TextArea
-          label="Paths that it may claim"
-          rows={3}
-          value={paths}
-          hint="One per line, such as /dashboard/events. No other remote may own them."
-          onChange={(event) => setPaths(event.target.value)}
+      {isRotation ? (
+        <p>The present token stops working at once: the team's pipeline needs the new one.</p>
+      ) : (
+        <p>The team's pipeline publishes with this token.</p>
+      )}
+      {remote === null && (
+        <TextField
+          label="Name"
+          value={name}
+          hint="Such as mfe-events."
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value.trim())}
+          isRequired
         />
-        <TextArea
-          label="Other sites that its pages may use"
-          rows={2}
-          value={origins}
-          hint="One per line, such as https://maps.example.com: for connections, images and frames."
-          onChange={(event) => setOrigins(event.target.value)}
-        />
-        <Checkbox
-          label="It may have public pages"
-          hint="Otherwise its pages are for signed-in staff."
-          checked={isPublic}
-          onChange={(event) => setPublic(event.target.checked)}
-        />
-        <Checkbox
-          label="The token may move versions"
-          hint="Canary, promote, activate and roll back, of this remote only. Otherwise staff do that."
-          checked={canMove}
-          onChange={(event) => setMove(event.target.checked)}
-        />
-      </div>
-    </Dialog>
+      )}
+      <TextArea
+        label="Paths that it may claim"
+        rows={3}
+        value={paths}
+        hint="One per line, such as /dashboard/events. No other remote may own them."
+        onChange={(event) => setPaths(event.target.value)}
+      />
+      <TextArea
+        label="Other sites that its pages may use"
+        rows={2}
+        value={origins}
+        hint="One per line, such as https://maps.example.com: for connections, images and frames."
+        onChange={(event) => setOrigins(event.target.value)}
+      />
+      <Checkbox
+        label="It may have public pages"
+        hint="Otherwise its pages are for signed-in staff."
+        checked={isPublic}
+        onChange={(event) => setPublic(event.target.checked)}
+      />
+      <Checkbox
+        label="The token may move versions"
+        hint="Canary, promote, activate and roll back, of this remote only. Otherwise staff do that."
+        checked={canMove}
+        onChange={(event) => setMove(event.target.checked)}
+      />
+    </FormDialog>
   );
 }
 

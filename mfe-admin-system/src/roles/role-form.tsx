@@ -2,7 +2,7 @@ import { EditConflict } from '@atrium/admin-kit/conflict/edit-conflict';
 import { FormerText } from '@atrium/admin-kit/conflict/former-text';
 import { useLeaveGuard } from '@atrium/admin-kit/leave-guard';
 import { useSaveShortcut } from '@atrium/admin-kit/save-shortcut';
-import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
+import { problemOf } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
 import { permissionTexts } from '@atrium/contracts/auth/permissions';
 import type { StaffRole } from '@atrium/contracts/auth/roles.schemas';
@@ -73,7 +73,7 @@ export function RoleForm({ role, start }: RoleFormProps) {
       )}
       {save.isError && !saved && (
         <Notice tone="danger" isLive>
-          {unsentText(save.error, 'nothing was saved') ?? reasonOf(save.error)}
+          {problemOf(save.error, 'nothing was saved')}
         </Notice>
       )}
       {role !== undefined && role.holders > 0 && (

@@ -1,10 +1,11 @@
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
+import { problemOf } from '@atrium/admin-kit/text/error-text';
 import { findEmailProblem, findPersonNameProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RoleField } from './role-field';
-import { UserDialog } from './user-dialog';
 import { useReloadUsers } from './users.queries';
 
 type Problems = Partial<Record<'name' | 'email' | 'role', string | undefined>>;
@@ -45,13 +46,14 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     if (role !== null && found.name === undefined && found.email === undefined) invite.mutate(role);
   }
 
+  const isAtField = Object.keys(problemsOf(invite.error)).length > 0;
   return (
-    <UserDialog
+    <FormDialog
       title="Invite a person"
       submitLabel="Send invitation"
       busyLabel="Sending…"
       isBusy={invite.isPending}
-      error={Object.keys(problemsOf(invite.error)).length > 0 ? null : invite.error}
+      problem={isAtField ? undefined : problemOf(invite.error, 'nothing was changed')}
       onSubmit={send}
       onClose={onClose}
     >
@@ -77,6 +79,6 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         isRequired
       />
       <RoleField value={role} error={problems.role} onChange={setRole} />
-    </UserDialog>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { type WorkKind, workKinds, workTexts } from '@atrium/contracts/auth/hand-over';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
@@ -7,7 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HandOverField } from './hand-over-field';
 import { mayHold } from './held-work-text';
-import { UserDialog } from './user-dialog';
 import { useHandOver, useHeldWork, useReloadUsers } from './users.queries';
 
 interface LeaveDialogProps {
@@ -76,14 +76,13 @@ export function LeaveDialog({ user, users, onClose }: LeaveDialogProps) {
   const undone =
     step === 'account' ? `${name} was not deactivated` : `The ${workTexts[step].many} were not handed over`;
   return (
-    <UserDialog
+    <FormDialog
       title={isActive ? `Deactivate ${name}` : `Hand over the work of ${name}`}
       submitLabel={isActive ? 'Deactivate' : 'Hand over'}
-      submitVariant={isActive ? 'danger' : 'primary'}
+      tone={isActive ? 'danger' : 'primary'}
       canSubmit={isActive ? !held.isPending : kinds.length > 0}
       busyLabel={step === 'account' ? 'Deactivating…' : `Handing over ${workTexts[step].many}…`}
       isBusy={leave.isPending}
-      error={null}
       onSubmit={send}
       onClose={onClose}
     >
@@ -111,6 +110,6 @@ export function LeaveDialog({ user, users, onClose }: LeaveDialogProps) {
           setToId(id);
         }}
       />
-    </UserDialog>
+    </FormDialog>
   );
 }

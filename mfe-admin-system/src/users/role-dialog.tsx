@@ -1,9 +1,10 @@
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
+import { problemOf } from '@atrium/admin-kit/text/error-text';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RoleField } from './role-field';
-import { UserDialog } from './user-dialog';
 import { useReloadUsers } from './users.queries';
 
 /** Changes the role of an active account, or reactivates one with a role. */
@@ -41,12 +42,12 @@ export function RoleDialog({ user, onClose }: { user: StaffAccount; onClose(): v
   }
 
   return (
-    <UserDialog
+    <FormDialog
       title={user.isActive ? `Change the role of ${user.name}` : `Reactivate ${user.name}`}
       submitLabel={user.isActive ? 'Save role' : 'Reactivate'}
       busyLabel="Saving…"
       isBusy={change.isPending}
-      error={change.error}
+      problem={problemOf(change.error, 'nothing was changed')}
       onSubmit={send}
       onClose={onClose}
     >
@@ -58,6 +59,6 @@ export function RoleDialog({ user, onClose }: { user: StaffAccount; onClose(): v
             : 'The password is the one from before; you can send a link for a new one.'}
       </p>
       <RoleField value={role} error={problem} onChange={setRole} />
-    </UserDialog>
+    </FormDialog>
   );
 }

@@ -1,13 +1,11 @@
-import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
+import { problemOf } from '@atrium/admin-kit/text/error-text';
 import type { FactorOffer } from '@atrium/contracts/auth/factors.schemas';
 import { findCodeProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { ApiError, useApi } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
-import { Dialog } from '@atrium/ui/dialog';
-import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import classes from './factor.module.css';
 import { QrCode } from './qr-code';
 
@@ -27,8 +25,6 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 /** Shows the key, as a QR code and as text, and takes the first code. */
 export function EnrolDialog({ offer, onGone, onEnrolled, onClose }: EnrolDialogProps) {
   const api = useApi();
-  const formId = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const enrol = useMutation({
@@ -37,61 +33,42 @@ export function EnrolDialog({ offer, onGone, onEnrolled, onClose }: EnrolDialogP
     onSuccess: onEnrolled,
     onError(error) {
       setProblem(codeProblemOf(error));
-      field.current?.focus();
       if (isGone(error)) onGone();
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (enrol.isPending) return;
+  function submit() {
     const found = findCodeProblem(code);
     setProblem(found);
     if (found === undefined) enrol.mutate(offer.enrolment);
-    else field.current?.focus();
   }
 
-  const error = codeProblemOf(enrol.error) === undefined ? enrol.error : null;
   return (
-    <Dialog
+    <FormDialog
       title="Set up a second factor"
+      submitLabel="Turn on"
+      busyLabel="Turning on…"
       isBusy={enrol.isPending}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" disabled={enrol.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isLoading={enrol.isPending} loadingLabel="Turning on…">
-            Turn on
-          </Button>
-        </>
+      problem={
+        codeProblemOf(enrol.error) === undefined ? problemOf(enrol.error, 'nothing was changed') : undefined
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className="stack gap-4" onSubmit={submit} noValidate>
-        {error && (
-          <Notice tone="danger" isLive>
-            {unsentText(error, 'nothing was changed') ?? reasonOf(error)}
-          </Notice>
-        )}
-        <p>
-          Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.
-        </p>
-        <QrCode text={offer.address} label="QR code of the key; the key as text follows" />
-        <p>
-          Key: <span className={classes.key}>{inFours(offer.key)}</span>
-        </p>
-        <TextField
-          ref={field}
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          error={problem}
-          onChange={(event) => setCode(event.target.value)}
-          isRequired
-        />
-      </form>
-    </Dialog>
+      <p>Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.</p>
+      <QrCode text={offer.address} label="QR code of the key; the key as text follows" />
+      <p>
+        Key: <span className={classes.key}>{inFours(offer.key)}</span>
+      </p>
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        error={problem}
+        onChange={(event) => setCode(event.target.value)}
+        isRequired
+      />
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,11 @@
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import type { PasskeyOffer } from '@atrium/contracts/auth/passkeys.schemas';
 import { findPasskeyNameProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
-import { Dialog } from '@atrium/ui/dialog';
-import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 
 const loadMake = () => import(/* webpackChunkName: "system.passkeys" */ './make-passkey');
 
@@ -22,8 +20,6 @@ interface AddDialogProps {
 /** Takes a name and lets the browser make the passkey. */
 export function AddDialog({ offer, onSpent, onAdded, onClose }: AddDialogProps) {
   const api = useApi();
-  const formId = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = useMutation({
@@ -40,53 +36,36 @@ export function AddDialog({ offer, onSpent, onAdded, onClose }: AddDialogProps) 
       if (error instanceof ApiError) onSpent();
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (add.isPending) return;
+  function submit() {
     const found = findPasskeyNameProblem(name);
     setProblem(found);
     if (found === undefined) add.mutate();
-    else field.current?.focus();
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Add a passkey"
+      submitLabel="Continue"
+      busyLabel="Waiting for you…"
       isBusy={add.isPending}
+      problem={add.error ? describeProblem(add.error) : undefined}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" disabled={add.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isLoading={add.isPending} loadingLabel="Waiting for you…">
-            Continue
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="stack gap-4" onSubmit={submit} noValidate>
-        {add.error && (
-          <Notice tone="danger" isLive>
-            {describeProblem(add.error)}
-          </Notice>
-        )}
-        <p>
-          Your browser asks next where to keep it: on this device, on your phone or on a security key. You
-          unlock it with your fingerprint, face or PIN.
-        </p>
-        <TextField
-          ref={field}
-          label="Name"
-          hint="How you tell it from others, such as “Work laptop”."
-          autoComplete="off"
-          value={name}
-          error={problem}
-          onChange={(event) => setName(event.target.value)}
-          isRequired
-        />
-      </form>
-    </Dialog>
+      <p>
+        Your browser asks next where to keep it: on this device, on your phone or on a security key. You
+        unlock it with your fingerprint, face or PIN.
+      </p>
+      <TextField
+        label="Name"
+        hint="How you tell it from others, such as “Work laptop”."
+        autoComplete="off"
+        value={name}
+        error={problem}
+        onChange={(event) => setName(event.target.value)}
+        isRequired
+      />
+    </FormDialog>
   );
 }
 

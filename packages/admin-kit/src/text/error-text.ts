@@ -30,6 +30,10 @@ export function reasonOf(error: unknown): string {
   return error instanceof ApiError && error.message ? error.message : 'Unknown error';
 }
 
+/** Why a call failed, for a notice; undefined if it did not. `undone`: see `unsentText`. */
+export const problemOf = (error: unknown, undone: string): string | undefined =>
+  error == null ? undefined : (unsentText(error, undone) ?? reasonOf(error));
+
 /** The reference under which the logs have the request. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
