@@ -1,11 +1,9 @@
 import { problemOf } from '@atrium/admin-kit/text/error-text';
 import { ApiError } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { Card } from '@atrium/ui/card';
-import { Heading } from '@atrium/ui/heading';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,7 +11,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import classes from './account.module.css';
+import { SectionCard } from '../shared/section-card';
 
 interface AccountFormProps<Values extends FieldValues> {
   title: string;
@@ -32,7 +30,6 @@ const undone = 'nothing was changed, your text is safe here';
 /** Shows the server's problems at their fields, else above them. */
 export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
   const { title, description, submitLabel, defaultValues, keepsValues = false, send, children } = props;
-  const id = useId();
   const form = useForm<Values>({ defaultValues });
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: send,
@@ -44,14 +41,8 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
   });
   const isOfFields = listProblems(error).some(({ path }) => path in defaultValues);
   return (
-    <Card as="section" padding="l" aria-labelledby={id}>
+    <SectionCard title={title} description={description}>
       <form className="stack gap-5" onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
-        <header className={`stack gap-1 muted ${classes.intro}`}>
-          <Heading level={2} size="lg" id={id}>
-            {title}
-          </Heading>
-          <p>{description}</p>
-        </header>
         {error && !isOfFields && <Notice tone="danger">{problemOf(error, undone)}</Notice>}
         {data && (
           <Notice tone="success" isLive>
@@ -65,7 +56,7 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
           </Button>
         </div>
       </form>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { PageHeader } from '@atrium/ui/page-header';
 import { Link } from 'react-router-dom';
+import { SectionCard } from '../shared/section-card';
 import classes from './account.module.css';
-import { AccountSection } from './account-section';
 import { EmailForm } from './email-form';
 import { SecondFactor } from './factor/second-factor';
 import { Passkeys } from './passkeys/passkeys';
@@ -25,19 +25,28 @@ export function Component() {
           <Link to="/dashboard/development">Develop a remote in this tab</Link>
         </p>
       )}
-      <div className={classes.forms}>
-        {!isLimited && <PreferencesForm />}
-        {!isLimited && <OwnSessions />}
-        {!isLimited && user.provider === undefined && <PasswordForm />}
-        {!isLimited && user.provider === undefined && <EmailForm email={user.email} />}
-        {user.provider !== undefined && (
-          <AccountSection
-            title="Password and email address"
-            description={`You sign in with ${user.provider}, which has them.`}
-          />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {!isLimited && <PreferencesForm />}
+          <SecondFactor />
+          <Passkeys />
+        </div>
+        {!isLimited && (
+          <div className={classes.column}>
+            <OwnSessions />
+            {user.provider === undefined ? (
+              <>
+                <PasswordForm />
+                <EmailForm email={user.email} />
+              </>
+            ) : (
+              <SectionCard
+                title="Password and email address"
+                description={`You sign in with ${user.provider}, which has them.`}
+              />
+            )}
+          </div>
         )}
-        <SecondFactor />
-        <Passkeys />
       </div>
     </>
   );

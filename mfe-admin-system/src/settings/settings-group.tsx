@@ -1,11 +1,10 @@
 import { Facts } from '@atrium/admin-kit/facts';
 import { PermittedLink, type PermittedLinkProps } from '@atrium/admin-kit/permitted-link';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
-import { Card } from '@atrium/ui/card';
-import { Heading } from '@atrium/ui/heading';
 import { Skeleton } from '@atrium/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { SectionCard } from '../shared/section-card';
 import classes from './settings.module.css';
 
 interface SettingsGroupProps {
@@ -18,28 +17,19 @@ interface SettingsGroupProps {
 
 /** What an installation decides of one subject. */
 export function SettingsGroup({ title, description, links = [], children }: SettingsGroupProps) {
-  const id = useId();
   return (
-    <Card as="section" padding="l" aria-labelledby={id}>
-      <div className="stack gap-4">
-        <header className="stack gap-1">
-          <Heading level={2} size="lg" id={id}>
-            {title}
-          </Heading>
-          <p className="muted">{description}</p>
-        </header>
-        {children}
-        {links.length > 0 && (
-          <ul className={classes.links}>
-            {links.map(({ label, ...link }) => (
-              <li key={link.to}>
-                <PermittedLink {...link}>{label}</PermittedLink>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Card>
+    <SectionCard title={title} description={description}>
+      {children}
+      {links.length > 0 && (
+        <ul className={classes.links}>
+          {links.map(({ label, ...link }) => (
+            <li key={link.to}>
+              <PermittedLink {...link}>{label}</PermittedLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
   );
 }
 

@@ -8,7 +8,8 @@ import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AccountSection, SectionLoading } from '../account-section';
+import { SectionCard } from '../../shared/section-card';
+import { SectionLoading } from '../section-loading';
 import { EnrolDialog } from './enrol-dialog';
 import { useFactor, useReadAccount, useReloadFactor } from './factor.queries';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
@@ -49,7 +50,7 @@ export function SecondFactor() {
     reload();
   }
   return (
-    <AccountSection
+    <SectionCard
       title="Second factor"
       description="A code of an app on your phone, besides the password: a stolen password alone opens nothing."
       badge={factor.data?.isOn && <Badge tone="success">On</Badge>}
@@ -82,7 +83,7 @@ export function SecondFactor() {
       {opened?.dialog === 'codes' && <RecoveryCodesDialog codes={opened.codes} onClose={finish} />}
       {opened?.dialog === 'renew' && <RenewDialog onRenewed={showCodes} onClose={close} />}
       {opened?.dialog === 'off' && <TurnOffDialog onClose={close} />}
-    </AccountSection>
+    </SectionCard>
   );
 }
 

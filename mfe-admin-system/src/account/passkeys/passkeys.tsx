@@ -7,9 +7,10 @@ import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { AccountSection, SectionLoading } from '../account-section';
+import { SectionCard } from '../../shared/section-card';
 import { useReadAccount, useReloadFactor } from '../factor/factor.queries';
 import classes from '../rows.module.css';
+import { SectionLoading } from '../section-loading';
 import { AddDialog } from './add-dialog';
 import { usePasskeys, useReloadPasskeys } from './passkeys.queries';
 
@@ -35,7 +36,7 @@ export function Passkeys() {
   });
   if (!usesPassword && !passkeys.data?.length) return null;
   return (
-    <AccountSection
+    <SectionCard
       title="Passkeys"
       description="Your fingerprint, face or PIN in place of the password. A passkey works on this site only, so nobody can trick you into giving it away. With one, your password alone opens nothing."
       headingRef={heading}
@@ -97,7 +98,7 @@ export function Passkeys() {
           onClose={close}
         />
       )}
-    </AccountSection>
+    </SectionCard>
   );
 }
 

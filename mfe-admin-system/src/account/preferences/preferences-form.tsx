@@ -6,9 +6,10 @@ import { Checkbox } from '@atrium/ui/checkbox';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import type { UseFormRegister } from 'react-hook-form';
+import { SectionCard } from '../../shared/section-card';
 import classes from '../account.module.css';
 import { AccountForm } from '../account-form';
-import { AccountSection, SectionLoading } from '../account-section';
+import { SectionLoading } from '../section-loading';
 import { usePreferences, useStorePreferences } from './preferences.queries';
 
 /** A select has an empty text for what is not chosen. */
@@ -29,9 +30,9 @@ export function PreferencesForm() {
   const query = usePreferences();
   if (query.data) return <LoadedForm stored={query.data} />;
   return (
-    <AccountSection title={title} description={description}>
+    <SectionCard title={title} description={description}>
       <SectionLoading query={query} />
-    </AccountSection>
+    </SectionCard>
   );
 }
 

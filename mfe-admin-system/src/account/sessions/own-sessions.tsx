@@ -6,8 +6,9 @@ import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { AccountSection, SectionLoading } from '../account-section';
+import { SectionCard } from '../../shared/section-card';
 import classes from '../rows.module.css';
+import { SectionLoading } from '../section-loading';
 import { useOwnSessions, useReloadSessions } from './own-sessions.queries';
 
 const nameOf = ({ device }: OwnSession) => device ?? 'Unknown device';
@@ -37,7 +38,7 @@ export function OwnSessions() {
   }
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent);
   return (
-    <AccountSection
+    <SectionCard
       title="Sessions"
       description="Where you are signed in. Sign out what you do not recognise, and change your password."
       headingRef={heading}
@@ -70,7 +71,7 @@ export function OwnSessions() {
           </Button>
         </div>
       )}
-    </AccountSection>
+    </SectionCard>
   );
 }
 
