@@ -54,9 +54,7 @@ export function createDraftPlace(
   api: ApiClient,
   { name, ...subject }: DraftSubject & { name: string },
 ): DraftPlace {
-  const calls = isSaved(subject)
-    ? callsOfItem(api, subject.kind, subject.item.id)
-    : callsOfNewItem(api, subject.kind, subject.item.key);
+  const calls = callsOf(api, subject);
   return {
     name,
     async read() {
@@ -99,19 +97,6 @@ const pathsOfItem = (kind: DraftedKind | 'site-documents') =>
         takeOver: `/api/${kind}/:id/draft/:userId/take-over`,
       } as const);
 
-function callsOfItem(api: ApiClient, kind: DraftedKind | 'site-documents', id: string) {
-  const { own, other, takeOver } = pathsOfItem(kind);
-  const params = { id };
-  return {
-    read: () => api.get(own, { params }),
-    write: (body: DraftBody, headers: Record<string, string>) => api.put(own, body, { params, headers }),
-    delete: (headers: Record<string, string>) => api.delete(own, undefined, { params, headers }),
-    readOf: (userId: string) => api.get(other, { params: { id, userId } }),
-    takeOver: (userId: string, headers: Record<string, string>) =>
-      api.post(takeOver, undefined, { params: { id, userId }, headers }),
-  };
-}
-
 export const pathsOfNewItem = (kind: DraftedKind) =>
   kind === 'newsletter/campaigns'
     ? ({
@@ -127,15 +112,19 @@ export const pathsOfNewItem = (kind: DraftedKind) =>
         takeOver: `/api/${kind}/new/drafts/:key/:userId/take-over`,
       } as const);
 
-function callsOfNewItem(api: ApiClient, kind: DraftedKind, key: string) {
-  const { own, other, takeOver } = pathsOfNewItem(kind);
-  const params = { key };
+function callsOf(api: ApiClient, subject: DraftSubject) {
+  const { own, other, takeOver } = isSaved(subject)
+    ? pathsOfItem(subject.kind)
+    : pathsOfNewItem(subject.kind);
+  const name = isSaved(subject) ? subject.item.id : subject.item.key;
+  // A path takes the one that it has.
+  const params = { id: name, key: name };
   return {
     read: () => api.get(own, { params }),
     write: (body: DraftBody, headers: Record<string, string>) => api.put(own, body, { params, headers }),
     delete: (headers: Record<string, string>) => api.delete(own, undefined, { params, headers }),
-    readOf: (userId: string) => api.get(other, { params: { key, userId } }),
+    readOf: (userId: string) => api.get(other, { params: { ...params, userId } }),
     takeOver: (userId: string, headers: Record<string, string>) =>
-      api.post(takeOver, undefined, { params: { key, userId }, headers }),
+      api.post(takeOver, undefined, { params: { ...params, userId }, headers }),
   };
 }
