@@ -2,8 +2,7 @@
 import { allContentTypes } from '@atrium/contracts/content/all-content-types.schemas';
 import { text } from '@atrium/contracts/content/fields.schemas';
 import { expect, test, vi } from 'vitest';
-import { prepare } from './field-focus';
-import { findOwner, placeFields } from './field-places';
+import { findOwner, placeFields, prepare } from './field-places';
 
 const { company, pages, services, solutions, testimonials } = allContentTypes;
 

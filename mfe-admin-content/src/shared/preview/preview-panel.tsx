@@ -1,18 +1,20 @@
+import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { useApi } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Segmented } from '@atrium/ui/segmented';
 import { SelectField } from '@atrium/ui/select-field';
 import { Skeleton } from '@atrium/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createNewPreview, createPreview, type EditedEntry } from '../content-resource.api';
 import type { EntryEditor } from '../editor/use-entry-editor';
-import { isSingle } from '../entry-names';
+import { type EntryNames, isSingle, type SingleNames } from '../entry-names';
 import { useIsNarrow } from '../use-is-narrow';
 import { useStoredChoice } from '../use-stored-choice';
-import { findPart, prepare, showPart } from './field-focus';
-import { placeFields } from './field-places';
+import { findPart, placeFields, prepare, showPart } from './field-places';
 import { PageFrame } from './page-frame';
 import classes from './preview.module.css';
-import { usePreview } from './use-preview';
 
 const widths = [
   { value: '320', label: 'Phone' },
@@ -23,6 +25,61 @@ const widths = [
 /** A desktop page on a phone would be too small to read. */
 const phoneFirst = ['320', '1280', '768'] as const;
 const desktopFirst = ['1280', '320', '768'] as const;
+
+/** A link is valid for a day, and a form may be open for longer. */
+const renewMs = 12 * 60 * 60 * 1_000;
+/** Between what is typed and the draft that the page shows. Less than a second with the request and the page. */
+const sendAfterMs = 150;
+
+/** Sends what is typed while somebody goes on typing, and not only in a pause. */
+function useQuickDraft({ flush, state: { typed, saved, server } }: DraftControl): void {
+  const timer = useRef(0);
+  const isSent = typed === (server ?? saved).text;
+  useEffect(() => {
+    if (isSent || timer.current !== 0) return;
+    timer.current = window.setTimeout(() => {
+      timer.current = 0;
+      void flush();
+    }, sendAfterMs);
+  }, [typed, isSent, flush]);
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+      timer.current = 0;
+    },
+    [],
+  );
+}
+
+/** The address of the preview of the draft, and a version that changes with the draft. */
+function usePreview({
+  names,
+  item,
+  draft,
+}: {
+  names: EntryNames | SingleNames;
+  item: EditedEntry | undefined;
+  draft: DraftControl;
+}) {
+  const api = useApi();
+  const { saved, server } = draft.state;
+  useQuickDraft(draft);
+  const query = useQuery({
+    queryKey: ['preview', names.resource, item?._id ?? draft.name],
+    async queryFn() {
+      if (item) return (await createPreview(api, names.resource, item._id)).data.path;
+      if (isSingle(names)) throw new Error('a site document always has an id');
+      const key = draft.name.slice(`${names.resource}.new-`.length);
+      return (await createNewPreview(api, names.resource, key)).data.path;
+    },
+    // A new item has no page until something is written.
+    enabled: item !== undefined || server !== null,
+    staleTime: renewMs,
+    refetchInterval: renewMs,
+    gcTime: 0,
+  });
+  return { query, version: `${saved.rev} ${server?.revision ?? ''}` };
+}
 
 interface PreviewPanelProps {
   editor: Pick<EntryEditor, 'kind' | 'draft' | 'flow' | 'form'>;

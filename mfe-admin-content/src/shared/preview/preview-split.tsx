@@ -5,7 +5,7 @@ import type { EntryEditor } from '../editor/use-entry-editor';
 import { isSingle } from '../entry-names';
 import { useIsNarrow } from '../use-is-narrow';
 import { useStoredChoice } from '../use-stored-choice';
-import { focusField } from './field-focus';
+import { focusField } from './field-places';
 import classes from './preview.module.css';
 import { PreviewPanel } from './preview-panel';
 
