@@ -60,6 +60,21 @@ export async function signIn(target: Page | BrowserContext, token: string): Prom
   }, token);
 }
 
+/** The calls that the shell refuses a remote: the build finds a path in the code only if it is written out. */
+function collectUndeclared(context: BrowserContext) {
+  const messages: string[] = [];
+  const read = (message: ConsoleMessage) => {
+    if (message.text().includes('which its build does not declare')) messages.push(message.text());
+  };
+  context.on('console', read);
+  return {
+    stop() {
+      context.off('console', read);
+      return messages;
+    },
+  };
+}
+
 /** For specs with a world of their own: no fixture but the rule that the first failure counts. */
 export const isolated = base.extend<{ repeatedRun: void }>({
   repeatedRun: [
@@ -85,7 +100,9 @@ export const test = isolated.extend<
 
   context: async ({ context, browser }, use, testInfo) => {
     await waitPatiently(context);
+    const undeclared = collectUndeclared(context);
     await use(context);
+    expect(undeclared.stop(), 'calls that the build of a remote does not declare').toEqual([]);
     // Also pages of contexts that the test opened itself.
     if (testInfo.status !== testInfo.expectedStatus)
       await allowRepeatIfFrozen(

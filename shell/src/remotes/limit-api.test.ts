@@ -38,6 +38,7 @@ test('a declared call is made with all that it was given', async () => {
 
 test('another call is refused with the version, the call and what helps, and nothing is sent', async () => {
   const { api, send } = setUp();
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const refusal = {
     status: 0,
     code: 'undeclared',
@@ -49,4 +50,6 @@ test('another call is refused with the version, the call and what helps, and not
   );
   await expect(api.request('DELETE', '/api/contacts/65f1')).rejects.toMatchObject({ code: 'undeclared' });
   expect(send).not.toHaveBeenCalled();
+  expect(logged.mock.calls[0]).toEqual([refusal.message]);
+  logged.mockRestore();
 });

@@ -16,11 +16,15 @@ import {
   RouterProvider,
   useLoaderData,
 } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FullApiContext } from './full-api-context';
 import { limitRemote } from './limit-remote';
 
-afterEach(cleanup);
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const answering = async (path: string) => `answer of ${path}`;
 const full = { get: answering, delete: answering } as unknown as ApiClient;

@@ -114,10 +114,6 @@ describe('TestimonialsCarousel', () => {
     fireEvent.scroll(list, { target: { scrollLeft: 100 } });
     fireEvent.click(button('Next testimonial'));
     expect(screen.getByText('Testimonials 5 to 7 of 17')).toBeDefined();
-    fireEvent.scroll(list, { target: { scrollLeft: 400 } });
-    // A browser that snaps after a change of the layout may go back by one card.
-    fireEvent.scroll(list, { target: { scrollLeft: 300 } });
-    expect(screen.getByText('Testimonials 5 to 7 of 17')).toBeDefined();
     fireEvent.pointerDown(list);
     fireEvent.scroll(list, { target: { scrollLeft: 200 } });
     expect(screen.getByText('Testimonials 3 to 5 of 17')).toBeDefined();

@@ -9,8 +9,8 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
   const [index, setIndex] = useState(0);
   const [visible, setVisible] = useState(3);
   const [hasMoved, setMoved] = useState(false);
-  /** Whether the visitor moves the row itself. After a button, the positions on the way and a browser's snapping do not count. */
-  const isByHand = useRef(true);
+  /** Target of a button's smooth scroll; positions on the way are no swipe. */
+  const target = useRef<number>(undefined);
 
   // Its sizes are those of a finished layout. Reading them in the effect makes the browser lay out a carousel that is far below the
   // screen, in the middle of the hydration.
@@ -35,12 +35,8 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
     const list = track.current;
     setIndex(next);
     setMoved(true);
-    isByHand.current = false;
+    target.current = next;
     list?.scrollTo({ left: (next * (list.scrollWidth + gapOf(list))) / items.length });
-  }
-
-  function takeOver() {
-    isByHand.current = true;
   }
 
   return (
@@ -73,13 +69,18 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
         tabIndex={0}
         aria-label="Testimonials"
-        onPointerDown={takeOver}
-        onWheel={takeOver}
-        onKeyDown={takeOver}
-        onFocus={takeOver}
+        onPointerDown={() => {
+          target.current = undefined;
+        }}
+        onWheel={() => {
+          target.current = undefined;
+        }}
         onScroll={({ currentTarget: list }) => {
-          if (!isByHand.current) return;
           const position = (list.scrollLeft * items.length) / (list.scrollWidth + gapOf(list));
+          if (target.current !== undefined) {
+            if (Math.abs(position - target.current) < 0.02) target.current = undefined;
+            return;
+          }
           // Counts only positions after a swipe; during one it is between two cards.
           if (Math.abs(position - Math.round(position)) < 0.02) setIndex(Math.round(position));
         }}
