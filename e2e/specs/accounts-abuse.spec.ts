@@ -138,7 +138,7 @@ test('no forged link, challenge, ticket or passkey signs anybody in', async () =
     (ticket): FuzzedRequest => ({
       ...post('/api/auth/sso/finish', {}),
       headers: {
-        cookie: `atrium_sso=${encodeURIComponent(ticket)}; atrium_sso_ticket=${encodeURIComponent(ticket)}`,
+        cookie: `atrium_sso.x=${encodeURIComponent(ticket)}; atrium_sso_ticket.x=${encodeURIComponent(ticket)}`,
       },
     }),
   );

@@ -4,24 +4,13 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { success, successWith } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { CookieOptions } from 'hono/utils/cookie';
+import { getCookie } from 'hono/cookie';
 import type { AuthContext } from '../context';
 import { deviceCookieName } from '../sessions/device-cookie';
 import { flowSeconds } from '../sso/flow-cookie';
 import { failureOf, receiveCallback, redeemTicket, startSignIn, ticketSeconds } from '../sso/sso-sign-in';
-import { isHttps, respondSignedIn } from './respond-signed-in';
-
-/** With the prefix, no other host of the domain can set the cookie; it asks for HTTPS. */
-function cookieJar(context: AuthContext, name: string, options: CookieOptions) {
-  const fullName = isHttps(context) ? `__Host-${name}` : name;
-  const all = { ...options, path: '/', httpOnly: true, secure: isHttps(context) };
-  return {
-    get: (c: Context) => getCookie(c, fullName),
-    set: (c: Context, value: string) => setCookie(c, fullName, value, all),
-    remove: (c: Context) => deleteCookie(c, fullName, { path: '/', secure: isHttps(context) }),
-  };
-}
+import { cookieJar } from './cookie-jar';
+import { respondSignedIn } from './respond-signed-in';
 
 export function ssoRoutes(context: AuthContext): CallRoute[] {
   const { sso, limits } = context;
@@ -31,16 +20,16 @@ export function ssoRoutes(context: AuthContext): CallRoute[] {
   const count = (c: Context<ServiceEnv>) => limits.ssoByAddress.consume(clientAddressOf(c));
 
   async function outcomeOf(c: Context<ServiceEnv>, provider: string): Promise<string> {
+    const { search, searchParams } = new URL(c.req.url);
+    const state = searchParams.get('state') ?? '';
+    const cookie = flows.get(c, state);
+    // One that this browser has not asked for has no cookie, and disturbs no sign-in that is under way.
+    if (cookie !== undefined) flows.remove(c, state);
     try {
-      const { search } = new URL(c.req.url);
-      tickets.set(c, await receiveCallback(context, { provider, search, cookie: flows.get(c) }));
-      flows.remove(c);
+      tickets.add(c, state, await receiveCallback(context, { provider, search, cookie }));
       return ssoDone;
     } catch (error) {
-      const failure = failureOf(context, provider, error);
-      // A callback that nobody has asked for must not disturb a sign-in that is under way.
-      if (failure !== 'expired') flows.remove(c);
-      return failure;
+      return failureOf(context, provider, error);
     }
   }
 
@@ -53,8 +42,8 @@ export function ssoRoutes(context: AuthContext): CallRoute[] {
     ),
     handle(ssoCalls.start, async ({ c, params: { provider }, body: { again } }) => {
       await count(c);
-      const { address, cookie } = await startSignIn(context, { provider, again });
-      flows.set(c, cookie);
+      const { address, state, cookie } = await startSignIn(context, { provider, again });
+      flows.add(c, state, cookie);
       return success({ address });
     }),
     handle(ssoCalls.callback, async ({ c, params: { provider } }) => {
@@ -64,8 +53,13 @@ export function ssoRoutes(context: AuthContext): CallRoute[] {
     handle(ssoCalls.finish, async ({ c }) => {
       await count(c);
       const origin = { deviceCookie: getCookie(c, deviceCookieName), userAgent: c.req.header('user-agent') };
-      const result = await redeemTicket(context, { ticket: tickets.get(c), ...origin });
-      tickets.remove(c);
+      // Several, if several tabs come back at the same time; each takes one.
+      const waiting = tickets.keysOf(c).map((key) => ({ key, ticket: tickets.get(c, key) ?? '' }));
+      const { used, result } = await redeemTicket(context, {
+        tickets: waiting.map(({ ticket }) => ticket).toReversed(),
+        ...origin,
+      });
+      for (const { key, ticket } of waiting) if (ticket === used) tickets.remove(c, key);
       return 'challenge' in result ? successWith(result) : respondSignedIn(context, c, result);
     }),
   ];

@@ -11,7 +11,7 @@ const flowToken = {
 };
 
 /**
- * A sign-in that this browser has started. It is in a signed cookie and in no process, so that any instance can continue it, and nobody
+ * A sign-in that this browser has started. It is in a signed cookie of its own and in no process, so that any instance can continue it, and nobody
  * else can make this browser finish a sign-in of theirs.
  */
 export interface SsoFlow {

@@ -19,7 +19,7 @@ test('a sign-in at the provider opens a session, and is in the activity log', as
   const browser = openBrowser(t);
   const started = await browser.start();
   expect(started.headers.getSetCookie()[0]).toMatch(
-    /^__Host-atrium_sso=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-atrium_sso\.[\w-]{43}=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   const address = new URL(started.body.data.address);
   expect(address.origin).toBe(t.provider.issuer);
@@ -122,6 +122,40 @@ describe('a response of the provider is refused', () => {
   });
 });
 
+describe('two tabs of a browser', () => {
+  test('sign in at the same time, whichever comes back first', async () => {
+    const browser = openBrowser(t);
+    const addresses = [await browser.startAddress(), await browser.startAddress()];
+    const backs = await Promise.all(addresses.map((address) => t.provider.signIn(address, 'ada')));
+    for (const back of backs.toReversed()) {
+      expect(await browser.callback(back)).toBe('/login?sso=done');
+      expect((await browser.finish()).status).toBe(200);
+    }
+    expect([...browser.cookies.keys()].filter((name) => name.includes('sso'))).toEqual([]);
+  });
+
+  test('each get a session if both come back before either has one, and no third', async () => {
+    const browser = openBrowser(t);
+    const addresses = [await browser.startAddress(), await browser.startAddress()];
+    for (const address of addresses)
+      expect(await browser.callback(await t.provider.signIn(address, 'ada'))).toBe('/login?sso=done');
+    const statuses = (await Promise.all([browser.finish(), browser.finish()])).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200]);
+    expect((await browser.finish()).status).toBe(410);
+  });
+
+  test('of more than five sign-ins under way, the oldest are given up', async () => {
+    const browser = openBrowser(t);
+    const addresses: string[] = [];
+    for (let n = 0; n < 7; n += 1) addresses.push(await browser.startAddress());
+    expect(browser.cookies.size).toBe(5);
+    const outcomes: (string | null)[] = [];
+    for (const address of addresses)
+      outcomes.push(await browser.callback(await t.provider.signIn(address, 'ada')));
+    expect(outcomes).toEqual([...Array(2).fill('/login?sso=expired'), ...Array(5).fill('/login?sso=done')]);
+  });
+});
+
 describe('a callback opens nothing', () => {
   test('a second time, nor does its ticket', async () => {
     const browser = openBrowser(t);
@@ -186,10 +220,10 @@ describe('a callback opens nothing', () => {
 test('the flow cookie and the tickets are no session tokens, nor the other way round', async () => {
   const browser = openBrowser(t);
   await browser.start();
-  const flow = browser.cookies.get('__Host-atrium_sso') ?? '';
+  const [flow = ''] = browser.cookies.values();
   expect((await t.call('/api/auth/me', { method: 'GET', token: flow })).status).toBe(401);
   const { body } = await t.signInAt('ada');
-  browser.cookies.set('__Host-atrium_sso', `${body.token}`);
+  browser.cookies.set('__Host-atrium_sso.y', `${body.token}`);
   const pathname = '/api/auth/sso/company/callback';
   expect(await browser.callback({ pathname, search: '?code=x&state=y' })).toBe('/login?sso=expired');
 });

@@ -21,15 +21,15 @@ function clientOf({ sso }: AuthContext, provider: string): ProviderClient {
   return client;
 }
 
-/** The address to go to, and the cookie that binds the sign-in to this browser. */
+/** The address to go to, and the cookie that binds the sign-in to this browser, which has one for each state. */
 export async function startSignIn(
   context: AuthContext,
   { provider, again = false }: { provider: string; again?: boolean | undefined },
-): Promise<{ address: string; cookie: string }> {
+): Promise<{ address: string; state: string; cookie: string }> {
   const client = clientOf(context, provider);
   try {
     const { address, flow } = await client.start({ asksAgain: again });
-    return { address, cookie: await signFlow(context, flow) };
+    return { address, state: flow.state, cookie: await signFlow(context, flow) };
   } catch (error) {
     if (!(error instanceof SsoRefusal)) throw error;
     context.logger.warn({ provider, reason: error.message }, 'a sign-in at a provider was not started');
@@ -64,27 +64,37 @@ export async function receiveCallback(
 
 const ticketGone = () => new AppError({ code: 'gone', publicMessage: ssoFailures.expired });
 
+/** The first that still works, and who it is of. */
+async function redeemFirst({ sso, clock }: AuthContext, tickets: readonly string[]) {
+  for (const ticket of tickets) {
+    const proved = await sso.tickets.redeem(ticket, clock.now());
+    if (proved !== null) return { ticket, proved };
+  }
+  throw ticketGone();
+}
+
 /** The challenge is for an account with a second factor, if the one of the provider doesn't count. */
 export async function redeemTicket(
   context: AuthContext,
   {
-    ticket,
+    tickets,
     deviceCookie,
     userAgent,
-  }: { ticket: string | undefined; deviceCookie: string | undefined; userAgent: string | undefined },
-): Promise<LoginResult | Omit<LoginChallenge, 'success'>> {
-  const { sso, users, clock } = context;
-  const proved = ticket === undefined ? null : await sso.tickets.redeem(ticket, clock.now());
-  const client = proved && sso.clients.get(proved.provider);
-  const user = proved && (await users.findById(proved.userId.toHexString()));
+  }: { tickets: readonly string[]; deviceCookie: string | undefined; userAgent: string | undefined },
+): Promise<{ used: string; result: LoginResult | Omit<LoginChallenge, 'success'> }> {
+  const { ticket: used, proved } = await redeemFirst(context, tickets);
+  const { provider, provedAt } = proved;
+  const client = context.sso.clients.get(provider);
+  const user = await context.users.findById(proved.userId.toHexString());
   if (!client || !user) throw ticketGone();
   await assertMaySignIn(context, user);
-  const { provider, provedAt } = proved;
   const device = await readDevice(context, deviceCookie);
   const asked = client.settings.countsAsFactor
     ? null
     : await askForFactor(context, user, { device, provider });
-  return asked ?? startSession(context, user, { device, userAgent, provider, confirmedAt: provedAt });
+  const result =
+    asked ?? (await startSession(context, user, { device, userAgent, provider, confirmedAt: provedAt }));
+  return { used, result };
 }
 
 /** Why it failed, for the address of the sign-in page. Anything unexpected is logged and thrown on. */
