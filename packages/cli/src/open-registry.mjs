@@ -15,17 +15,32 @@ async function sendCredentials(url, path, credentials) {
   }).catch((/** @type {Error} */ error) => {
     throw new CliError(`${url} can't be reached: ${reasonOf(error)}`, { exitCode: 3 });
   });
-  const body = /** @type {{ token?: string, challenge?: string, message?: string }} */ (
+  const body = /** @type {{ token?: string, challenge?: string, takesCode?: boolean, message?: string }} */ (
     await response.json().catch(() => ({}))
   );
   if (!response.ok) throw new CliError(body.message ?? `sign-in failed with ${response.status}`);
   return body;
 }
 
-/** @param {string} url @param {{ email: string, password: string, code: string | undefined }} credentials */
-async function signIn(url, { email, password, code }) {
-  const { token, challenge } = await sendCredentials(url, '/api/auth/login', { email, password });
+/**
+ * A command has no browser to use a passkey with.
+ * @param {Authority} authority
+ */
+function explainPasskeysOnly(authority) {
+  const codes = 'add an authenticator app in “Your account” and set ATRIUM_CODE to a code of it';
+  return authority === 'staff'
+    ? `This account signs in with passkeys only, which need a browser. For this command, ${codes}`
+    : `This account signs in with passkeys only, which need a browser. Set ATRIUM_TOKEN to a deploy token of the remote, or ${codes}`;
+}
+
+/**
+ * @param {string} url
+ * @param {{ email: string, password: string, code: string | undefined, authority: Authority }} credentials
+ */
+async function signIn(url, { email, password, code, authority }) {
+  const { token, challenge, takesCode } = await sendCredentials(url, '/api/auth/login', { email, password });
   if (token !== undefined) return token;
+  if (takesCode === false) throw new CliError(explainPasskeysOnly(authority), { exitCode: 2 });
   if (!code)
     throw new CliError(
       'This account has a second factor: set ATRIUM_CODE to a code of the authenticator app',
@@ -74,7 +89,7 @@ export async function openRegistry({ url: given, env, authority, remote }) {
     };
   if (!ATRIUM_EMAIL || !ATRIUM_PASSWORD)
     throw new CliError(explainMissingSignIn(env, authority), { exitCode: 2 });
-  const credentials = { email: ATRIUM_EMAIL, password: ATRIUM_PASSWORD, code: ATRIUM_CODE };
+  const credentials = { email: ATRIUM_EMAIL, password: ATRIUM_PASSWORD, code: ATRIUM_CODE, authority };
   const headers = bearer(await signIn(url, credentials));
   return {
     api: createRegistryApi({ url, headers }),

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRegistryApi } from './registry-api.mjs';
 import { run } from './run.mjs';
 
@@ -55,6 +55,35 @@ test('a move that was made succeeds although the sign-out fails', async () => {
   const { code, out, err } = await atrium('promote', 'mfe-events');
   expect([code, err]).toEqual([0, 'The sign-out failed: socket hang up']);
   expect(out).toContain('The canary of mfe-events is active');
+});
+
+describe('an account with a second factor', () => {
+  const challenge = (takesCode: boolean) =>
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, challenge: 'of-a-password', takesCode, takesPasskey: true }),
+    );
+
+  test('that has an app is asked for a code', async () => {
+    challenge(true);
+    const { code, err } = await atrium('status');
+    expect([code, err]).toEqual([
+      2,
+      'This account has a second factor: set ATRIUM_CODE to a code of the authenticator app',
+    ]);
+  });
+
+  const only = 'This account signs in with passkeys only, which need a browser. ';
+  const codes = 'add an authenticator app in “Your account” and set ATRIUM_CODE to a code of it';
+  test.each([
+    ['status mfe-events', `${only}Set ATRIUM_TOKEN to a deploy token of the remote, or ${codes}`],
+    ['lock mfe-events --reason Audit', `${only}For this command, ${codes}`],
+  ])('that has passkeys only is told how to run %s', async (command, told) => {
+    challenge(false);
+    for (const given of [{ ATRIUM_CODE: '' }, { ATRIUM_CODE: '123456' }]) {
+      const { code, err } = await atrium(...command.split(' '), given);
+      expect([code, err]).toEqual([2, told]);
+    }
+  });
 });
 
 test('a refusal is explained although the sign-out fails', async () => {
