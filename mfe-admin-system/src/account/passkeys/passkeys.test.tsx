@@ -90,6 +90,33 @@ test('a refusal is told, and the next try has a new offer', async () => {
   });
 });
 
+test('one is renamed; a refusal is told and keeps what was typed', async () => {
+  const rename = `PATCH ${path}/laptop-id`;
+  const api = open({
+    [`GET ${path}`]: list(laptop),
+    [rename]: failure(404, 'not_found', 'This passkey was removed already'),
+  });
+  await press('Rename Laptop');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Laptop' }));
+  const field = dialog.getByLabelText<HTMLInputElement>(/^Name/);
+  expect(field.value).toBe('Laptop');
+  const submit = (name: string) => {
+    fireEvent.change(field, { target: { value: name } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+  };
+  submit(' ');
+  expect(await dialog.findByText('Give it a name')).toBeTruthy();
+  submit('Work laptop');
+  expect(await dialog.findByText('This passkey was removed already')).toBeTruthy();
+  expect(field.value).toBe('Work laptop');
+  api.on(rename, { success: true, data: { ...laptop, name: 'Work laptop' } });
+  api.on(`GET ${path}`, list({ ...laptop, name: 'Work laptop' }));
+  submit('Work laptop');
+  expect(await screen.findByRole('button', { name: 'Rename Work laptop' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.callsTo(rename).map(({ body }) => body)).toEqual(Array(2).fill({ name: 'Work laptop' }));
+});
+
 test('one is removed after a question; a refusal is told', async () => {
   const remove = `DELETE ${path}/laptop-id`;
   const api = open({

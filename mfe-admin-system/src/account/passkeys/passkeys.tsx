@@ -13,8 +13,9 @@ import classes from '../rows.module.css';
 import { SectionLoading } from '../section-loading';
 import { AddDialog } from './add-dialog';
 import { usePasskeys, useReloadPasskeys } from './passkeys.queries';
+import { RenameDialog } from './rename-dialog';
 
-type Opened = { offer: PasskeyOffer } | { removed: Passkey };
+type Opened = { offer: PasskeyOffer } | { renamed: Passkey } | { removed: Passkey };
 
 /** The passkeys of the own account. Whoever signs in at a provider needs none, but can remove those that they have. */
 export function Passkeys() {
@@ -47,14 +48,24 @@ export function Passkeys() {
           {passkeys.data.map((passkey) => (
             <li key={passkey.id} className={classes.row}>
               <PasskeyText passkey={passkey} />
-              <Button
-                size="s"
-                variant="outline"
-                aria-label={`Remove ${passkey.name}`}
-                onClick={() => setOpened({ removed: passkey })}
-              >
-                Remove
-              </Button>
+              <span className="cluster gap-2">
+                <Button
+                  size="s"
+                  variant="outline"
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => setOpened({ renamed: passkey })}
+                >
+                  Rename
+                </Button>
+                <Button
+                  size="s"
+                  variant="outline"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => setOpened({ removed: passkey })}
+                >
+                  Remove
+                </Button>
+              </span>
             </li>
           ))}
         </ul>
@@ -86,6 +97,9 @@ export function Passkeys() {
           }}
           onClose={close}
         />
+      )}
+      {opened && 'renamed' in opened && (
+        <RenameDialog passkey={opened.renamed} onRenamed={reload} onClose={close} />
       )}
       {opened && 'removed' in opened && (
         <RemoveDialog

@@ -8,6 +8,7 @@ import {
   passkeyOffer,
   passkeyParam,
   passkeyQuestion,
+  renamePasskeyInput,
 } from './passkeys.schemas';
 import { loginResponse } from './schemas';
 
@@ -32,6 +33,11 @@ export const passkeyCalls = {
     needsConfirmation: true,
     isOpenWithoutFactor: true,
     failures: [409, 410],
+  }),
+  rename: passkeys.patch('/:id', 'staff', 'Rename a passkey of the own account', dataOf(passkey), {
+    params: passkeyParam,
+    body: renamePasskeyInput,
+    failures: [404],
   }),
   remove: passkeys.delete('/:id', 'staff', 'Remove a passkey; sessions and other passkeys stay', done, {
     params: passkeyParam,

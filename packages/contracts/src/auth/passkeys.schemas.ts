@@ -88,14 +88,20 @@ export const passkeyQuestion = z
   .meta({ id: 'PasskeyQuestion' });
 export type PasskeyQuestion = z.output<typeof passkeyQuestion>;
 
+const passkeyName = ruledText(findPasskeyNameProblem, 'Give it a name').overwrite((name) =>
+  name.trim().replace(/\s+/g, ' '),
+);
+
 /** POST /api/auth/passkeys. */
 export const addPasskeyInput = z.object({
-  name: ruledText(findPasskeyNameProblem, 'Give it a name').overwrite((name) =>
-    name.trim().replace(/\s+/g, ' '),
-  ),
+  name: passkeyName,
   credential: attestation,
 });
 export type AddPasskeyInput = z.infer<typeof addPasskeyInput>;
+
+/** PATCH /api/auth/passkeys/:id. */
+export const renamePasskeyInput = z.object({ name: passkeyName });
+export type RenamePasskeyInput = z.infer<typeof renamePasskeyInput>;
 
 export const passkeyParam = z.object({ id: credentialId });
 

@@ -4,6 +4,7 @@ import type {
   Passkey,
   PasskeyOffer,
   PasskeyQuestion,
+  RenamePasskeyInput,
 } from '@atrium/contracts/auth/passkeys.schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
@@ -119,6 +120,24 @@ async function verify(context: AuthContext, credential: AddPasskeyInput['credent
   });
   if (!verified) throw notMade();
   return registrationInfo;
+}
+
+/** A name opens nothing, so that nobody is asked again who they are, and no mail is sent. */
+export async function renamePasskey(
+  { passkeys, audit }: AuthContext,
+  actor: VerifiedUser,
+  { id, name }: RenamePasskeyInput & { id: string },
+): Promise<Passkey> {
+  const former = await passkeys.renameOneOf(new ObjectId(actor.id), id, name);
+  if (former === null) throw notFound('This passkey was removed already');
+  if (former.name !== name)
+    await audit.record({
+      actor,
+      action: 'updated',
+      resource: 'passkey',
+      summary: `Renamed the passkey “${former.name}” to “${name}”`,
+    });
+  return toPasskey({ ...former, name });
 }
 
 /** Ends no session. */

@@ -38,6 +38,9 @@ export function createPasskeyRepository(db: Db) {
       const used = { $set: { counter, lastUsedAt } };
       return (await passkeys.updateOne({ _id: id, counter: former }, used)).matchedCount === 1;
     },
+    /** As it was before; null if the account has no such passkey. */
+    renameOneOf: (userId: ObjectId, id: string, name: string) =>
+      passkeys.findOneAndUpdate({ _id: id, userId }, { $set: { name } }),
     /** Null if the account has no such passkey. */
     removeOneOf: (userId: ObjectId, id: string) => passkeys.findOneAndDelete({ _id: id, userId }),
     /** False if the account has none. */

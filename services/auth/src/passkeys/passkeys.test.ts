@@ -121,6 +121,42 @@ describe('adding one', () => {
   });
 });
 
+describe('renaming one', () => {
+  const rename = (token: string, id: string, name: string) =>
+    t.call(`/api/auth/passkeys/${id}`, { method: 'PATCH', token, body: { name } });
+
+  test('changes its name alone, also long after the sign-in, and is logged', async () => {
+    const { token, authenticator } = await addPersonWithPasskey(t);
+    t.context.clock.advance(tenMinutes);
+    expect(await rename(token, authenticator.id, '  Work   laptop ')).toMatchObject({
+      status: 200,
+      body: { data: { id: authenticator.id, name: 'Work laptop' } },
+    });
+    expect(await listPasskeys(t, token)).toMatchObject([{ id: authenticator.id, name: 'Work laptop' }]);
+    const logged = { action: 'updated', summary: 'Renamed the passkey “Laptop” to “Work laptop”' };
+    const entry = await lastEntryOf(t, 'passkey');
+    expect(entry).toMatchObject(logged);
+    expect((await signInBy(t, authenticator.get)).status).toBe(200);
+    expect((await rename(token, authenticator.id, 'Work laptop')).status).toBe(200);
+    expect((await lastEntryOf(t, 'passkey'))?._id).toEqual(entry?._id);
+  });
+
+  test("is refused for somebody else's, one that is gone, and without a name of one line", async () => {
+    const [ada, bea] = [await addPersonWithPasskey(t), await addPersonWithPasskey(t)];
+    for (const id of [ada.authenticator.id, 'made-up'])
+      expect(await rename(bea.token, id, 'Mine')).toMatchObject({
+        status: 404,
+        body: { message: 'This passkey was removed already' },
+      });
+    for (const name of ['', '   ', 'n'.repeat(61)])
+      expect(await rename(ada.token, ada.authenticator.id, name)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'name' }] },
+      });
+    expect(await listPasskeys(t, ada.token)).toMatchObject([{ name: 'Laptop' }]);
+  });
+});
+
 describe('removing one', () => {
   test('ends neither a session nor another passkey, and is logged and mailed', async () => {
     const { email, token, authenticator } = await addPersonWithPasskey(t);

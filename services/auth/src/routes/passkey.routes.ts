@@ -9,6 +9,7 @@ import {
   listPasskeys,
   offerPasskey,
   removePasskey,
+  renamePasskey,
 } from '../passkeys/passkey-operations';
 import { logInWithPasskey, startPasskeyLogin } from '../passkeys/passkey-sign-in';
 import { originOf, respondSignedIn } from './respond-signed-in';
@@ -17,6 +18,9 @@ export const passkeyRoutes = (context: AuthContext): CallRoute[] => [
   handle(passkeyCalls.list, async ({ actor }) => success(await listPasskeys(context, actor.id))),
   handle(passkeyCalls.offer, async ({ actor }) => success(await offerPasskey(context, actor))),
   handle(passkeyCalls.add, async ({ actor, body }) => success(await addPasskey(context, actor, body))),
+  handle(passkeyCalls.rename, async ({ actor, params: { id }, body: { name } }) =>
+    success(await renamePasskey(context, actor, { id, name })),
+  ),
   handle(passkeyCalls.remove, async ({ actor, params }) => {
     await removePasskey(context, actor, params.id);
     return successWith({});
