@@ -1,3 +1,4 @@
+import { useCan } from '@atrium/admin-kit/use-can';
 import { bulkContactStatuses, contactStatusLabels } from '@atrium/contracts/contacts/constants';
 import { useSession } from '@atrium/mfe-kit';
 import { BulkBar } from '@atrium/ui/bulk-bar';
@@ -19,6 +20,7 @@ const iconSize = 16;
 
 export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBarProps) {
   const { running } = bulk;
+  const mayExport = useCan('contacts.export');
   const staff = useStaff();
   const user = useSession((session) => session.user);
   const me = user && { id: user.id, name: user.name };
@@ -70,13 +72,15 @@ export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBar
       <Button {...lookOf('archive')} startIcon={<Archive size={iconSize} />} onClick={bulk.archive}>
         Archive
       </Button>
-      <Button
-        {...lookOf('export')}
-        startIcon={<FileDown size={iconSize} />}
-        onClick={() => bulk.exportSelected(filters)}
-      >
-        Export
-      </Button>
+      {mayExport && (
+        <Button
+          {...lookOf('export')}
+          startIcon={<FileDown size={iconSize} />}
+          onClick={() => bulk.exportSelected(filters)}
+        >
+          Export
+        </Button>
+      )}
       <Button
         {...lookOf('spam')}
         startIcon={<ShieldAlert size={iconSize} />}

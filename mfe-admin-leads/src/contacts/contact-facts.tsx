@@ -1,5 +1,6 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { nameSource } from '@atrium/contracts/contacts/constants';
 import type { Contact, ContactAttribution } from '@atrium/contracts/contacts/schemas';
 import { isOtherServiceType } from '@atrium/contracts/contacts/service-types';
@@ -10,6 +11,7 @@ import { buildPersonPath } from '../shared/person-path';
 import classes from './contact-detail.module.css';
 
 export function ContactFacts({ contact }: { contact: Contact }) {
+  const seesPeople = useCan('people.read');
   return (
     <>
       <Panel title="Contact Information">
@@ -24,7 +26,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           <Fact name="Source">{nameSource(contact.source) || missing}</Fact>
         </Facts>
         <AttributionFacts attribution={contact.attribution} />
-        {contact.email !== null && (
+        {seesPeople && contact.email !== null && (
           <p className={classes.more}>
             <Link to={buildPersonPath(contact.email)}>Everything kept about this address</Link>
           </p>

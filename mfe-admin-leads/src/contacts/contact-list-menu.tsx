@@ -15,6 +15,8 @@ const iconSize = 17;
 export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
   const api = useApi();
   const maySettings = useCan('settings.write');
+  const mayExport = useCan('contacts.export');
+  const seesPeople = useCan('people.read');
   return (
     <Menu
       linkAs={Link}
@@ -24,12 +26,16 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
         </IconButton>
       }
       items={[
-        {
-          id: 'export',
-          label: 'Export all that match',
-          icon: <FileDown size={iconSize} />,
-          onSelect: () => exportContacts(api, listSetFilters(filters)),
-        },
+        ...(mayExport
+          ? [
+              {
+                id: 'export',
+                label: 'Export all that match',
+                icon: <FileDown size={iconSize} />,
+                onSelect: () => void exportContacts(api, listSetFilters(filters)),
+              },
+            ]
+          : []),
         {
           id: 'quarantine',
           label: 'Suspected spam',
@@ -42,12 +48,16 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
           icon: <Trash2 size={iconSize} />,
           path: '/dashboard/contacts/trash',
         },
-        {
-          id: 'person',
-          label: 'Find a person',
-          icon: <UserSearch size={iconSize} />,
-          path: personPath,
-        },
+        ...(seesPeople
+          ? [
+              {
+                id: 'person',
+                label: 'Find a person',
+                icon: <UserSearch size={iconSize} />,
+                path: personPath,
+              },
+            ]
+          : []),
         ...(maySettings
           ? [
               {

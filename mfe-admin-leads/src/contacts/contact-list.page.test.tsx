@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
-import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,16 +11,29 @@ import { Component } from './contact-list.page';
 const path = '/dashboard/contacts';
 const rows = [sampleContact(1, { contacted: true }), sampleContact(2), sampleContact(3)];
 
-function setUp(responses: Record<string, unknown> = {}, address = path) {
+function setUp(responses: Record<string, unknown> = {}, address = path, user = admin) {
   const api = createFakeApi({
     'GET /api/contacts': listResponse(rows, { total: 23 }),
     'GET /api/contacts/quarantine': listResponse([]),
     ...responses,
   });
-  return { api, ...renderScreen({ api, Component, path, address }) };
+  return { api, ...renderScreen({ api, Component, path, address, user }) };
 }
 
 describe('the contact list', () => {
+  it('offers nobody an export or a search for people that would be refused', async () => {
+    const permissions = admin.permissions.filter((name) => !/^(contacts\.export|people\.)/.test(name));
+    setUp({}, path, { ...admin, permissions });
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Person 1/ }));
+    expect(await screen.findByRole('button', { name: 'Mark Contacted' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+    const [more] = screen.getAllByRole('button', { name: 'More' });
+    if (more === undefined) throw new Error('there is no menu');
+    fireEvent.click(more);
+    expect(await screen.findByRole('menuitem', { name: 'Trash' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: /Export|Find a person/ })).toBeNull();
+  });
+
   it('shows ten per page with the documented columns and the position in the list', async () => {
     const { api } = setUp();
     await screen.findByText('Person 1');

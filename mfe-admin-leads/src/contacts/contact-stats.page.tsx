@@ -2,6 +2,7 @@ import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { formatCount } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { ContactStats } from '@atrium/contracts/contacts/lists.schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -17,6 +18,7 @@ import { exportContacts } from './export-contacts';
 
 export function Component() {
   const api = useApi();
+  const mayExport = useCan('contacts.export');
   const stats = useQuery(contactQueries(api).stats);
   const distributions = useQuery(contactQueries(api).distributions);
   useErrorNotice(
@@ -43,9 +45,11 @@ export function Component() {
         backLabel="Back to contacts"
         query={both}
         actions={
-          <Button variant="outline" startIcon={<FileDown size={17} />} onClick={() => exportContacts(api)}>
-            Export Contacts
-          </Button>
+          mayExport && (
+            <Button variant="outline" startIcon={<FileDown size={17} />} onClick={() => exportContacts(api)}>
+              Export Contacts
+            </Button>
+          )
         }
       />
       {hasFailed ? (

@@ -1,4 +1,5 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
@@ -20,11 +21,17 @@ const moves = [
   { step: 'unschedule', label: 'Back to Draft', icon: CalendarOff, variant: 'outline' },
 ] as const;
 
+const nameEdit = ({ status }: Campaign, maySend: boolean): string => {
+  if (status === 'scheduled') return 'Edit or Move';
+  return maySend ? 'Edit and Send' : 'Edit';
+};
+
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { move, remove, duplicate } = useCampaignActions(campaign);
   const [question, setQuestion] = useState<Question | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
-  const actions = listCampaignActions(campaign);
+  const maySend = useCan('newsletter.send');
+  const actions = listCampaignActions(campaign, maySend);
   const busyWith = move.isPending ? move.variables : null;
   const close = () => setQuestion(null);
   return (
@@ -38,7 +45,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           to={`/dashboard/newsletter/create?draft=${campaign._id}`}
           startIcon={<Pencil size={iconSize} />}
         >
-          {campaign.status === 'scheduled' ? 'Edit or Move' : 'Edit and Send'}
+          {nameEdit(campaign, maySend)}
         </LinkButton>
       ) : null}
       {moves.map(({ step, label, icon: Icon, variant }) =>

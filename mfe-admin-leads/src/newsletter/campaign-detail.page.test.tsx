@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
-import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listResponse, sampleCampaign, sampleId } from '../testing/samples';
 import { Component } from './campaign-detail.page';
@@ -28,7 +28,12 @@ const held: Partial<Campaign> = {
 };
 const success = (data: unknown) => ({ success: true, data });
 
-function open(change: Partial<Campaign>, responses: Record<string, unknown> = {}) {
+const without = (lacking: string) => ({
+  ...admin,
+  permissions: admin.permissions.filter((name) => name !== lacking),
+});
+
+function open(change: Partial<Campaign>, responses: Record<string, unknown> = {}, user = admin) {
   const api = createFakeApi({
     [`GET ${base}`]: success({ ...campaign, ...change }),
     [`GET ${base}/deliveries`]: listResponse([]),
@@ -55,9 +60,38 @@ function open(change: Partial<Campaign>, responses: Record<string, unknown> = {}
     Component,
     path: '/dashboard/newsletter/campaigns/:id',
     address: `/dashboard/newsletter/campaigns/${id}`,
+    user,
   });
   return api;
 }
+
+describe('for somebody who may not send', () => {
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+  it('a draft is edited, and a schedule is only looked at', async () => {
+    open({ ...held, undoUntil: null, status: 'draft' }, {}, without('newsletter.send'));
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy();
+    cleanup();
+    open({ ...held, undoUntil: null }, {}, without('newsletter.send'));
+    expect(await screen.findByRole('button', { name: 'Duplicate' })).toBeTruthy();
+    expect(names()).toEqual(['Preview', 'Duplicate']);
+    expect(screen.queryByRole('link', { name: /Edit/ })).toBeNull();
+  });
+
+  it('the time to undo is shown without a button', async () => {
+    open(held, {}, without('newsletter.send'));
+    expect(await screen.findByRole('timer')).toBeTruthy();
+    expect(screen.getByText('Nothing has left yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('mails in doubt are named without a choice', async () => {
+    const progress = { ...campaign.progress, inDoubt: 2 };
+    open({ neverTwice: true, progress }, {}, without('newsletter.send'));
+    expect(await screen.findByText('The outcome of 2 mails is not known')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Send again|Leave out/ })).toBeNull();
+  });
+});
 
 describe('a campaign that is being sent', () => {
   // Readers and deliveries are fetched at other moments: their own totals would stand beside other figures.

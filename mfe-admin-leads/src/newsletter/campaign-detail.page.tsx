@@ -2,6 +2,7 @@ import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -80,6 +81,7 @@ interface CampaignDetailProps {
 
 function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDetailProps) {
   const site = useSiteTime();
+  const maySend = useCan('newsletter.send');
   const canUndo = campaign.undoUntil !== null;
   const hasStarted = campaign.startedAt !== null && campaign.status !== 'failed';
   return (
@@ -107,7 +109,7 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
           </Notice>
         ) : null}
         {canUndo ? <UndoPanel campaign={campaign} askedAt={askedAt} onOver={onOver} /> : null}
-        {canEdit(campaign) ? null : <UnsentDraft campaignId={campaign._id} saved={campaign} />}
+        {canEdit(campaign, maySend) ? null : <UnsentDraft campaignId={campaign._id} saved={campaign} />}
         <InDoubtMails campaign={campaign} />
         {hasStarted ? <CampaignProgressPanel campaign={campaign} /> : null}
         {hasStarted ? <CampaignEngagement campaign={campaign} /> : null}

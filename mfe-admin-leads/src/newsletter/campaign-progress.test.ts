@@ -51,6 +51,17 @@ describe('watching a campaign', () => {
 
 describe('what may be done with a campaign', () => {
   it.each([
+    ['sending', ['duplicate']],
+    ['paused', ['duplicate']],
+    ['scheduled', ['duplicate']],
+    ['draft', ['edit', 'duplicate', 'delete']],
+    ['failed', ['duplicate', 'delete']],
+  ] as const)('%s, by somebody who may not send: %j', (status, actions) => {
+    expect(listCampaignActions({ status, undoUntil: null }, false)).toEqual(actions);
+    expect(listCampaignActions({ status, undoUntil: '2026-03-10T12:05:00Z' }, false)).toEqual([]);
+  });
+
+  it.each([
     ['sending', ['pause', 'duplicate', 'cancel']],
     ['paused', ['resume', 'duplicate', 'cancel']],
     ['scheduled', ['edit', 'unschedule', 'duplicate', 'cancel']],
@@ -58,12 +69,12 @@ describe('what may be done with a campaign', () => {
     ['sent', ['duplicate']],
     ['failed', ['unschedule', 'duplicate', 'delete']],
   ] as const)('%s: %j', (status, actions) => {
-    expect(listCampaignActions({ status, undoUntil: null })).toEqual(actions);
+    expect(listCampaignActions({ status, undoUntil: null }, true)).toEqual(actions);
   });
 
   it('can only be undone in its undo window', () => {
     const undoUntil = '2026-03-10T12:05:00Z';
-    expect(listCampaignActions({ status: 'scheduled', undoUntil })).toEqual(['undo']);
+    expect(listCampaignActions({ status: 'scheduled', undoUntil }, true)).toEqual(['undo']);
   });
 
   it.each([

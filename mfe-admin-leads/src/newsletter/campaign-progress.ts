@@ -30,16 +30,24 @@ const actionsByStatus: Record<CampaignStatus, CampaignAction[]> = {
   failed: ['unschedule', 'duplicate', 'delete'],
 };
 
-export function listCampaignActions({
-  status,
-  undoUntil,
-}: Pick<Campaign, 'status' | 'undoUntil'>): CampaignAction[] {
+/** Those that decide whether and when it goes out. */
+const sendActions: readonly CampaignAction[] = ['undo', 'pause', 'resume', 'cancel', 'unschedule'];
+
+export function listCampaignActions(
+  { status, undoUntil }: Pick<Campaign, 'status' | 'undoUntil'>,
+  maySend: boolean,
+): CampaignAction[] {
   // Undo keeps the text; a second way to stop the same thing would only be confusing.
-  return undoUntil === null ? actionsByStatus[status] : ['undo'];
+  const actions: CampaignAction[] = undoUntil === null ? actionsByStatus[status] : ['undo'];
+  if (maySend) return actions;
+  // What is scheduled goes out as it stands.
+  return actions.filter(
+    (action) => !sendActions.includes(action) && !(action === 'edit' && status === 'scheduled'),
+  );
 }
 
-export const canEdit = (campaign: Pick<Campaign, 'status' | 'undoUntil'>): boolean =>
-  listCampaignActions(campaign).includes('edit');
+export const canEdit = (campaign: Pick<Campaign, 'status' | 'undoUntil'>, maySend: boolean): boolean =>
+  listCampaignActions(campaign, maySend).includes('edit');
 
 /** "4:59"; at least "0:00". */
 export function formatCountdown(remainingMs: number): string {

@@ -6,6 +6,7 @@ import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
 import { type LeaveGuard, useLeaveGuard } from '@atrium/admin-kit/leave-guard';
 import { useSaveShortcut } from '@atrium/admin-kit/save-shortcut';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useApi } from '@atrium/mfe-kit';
@@ -50,6 +51,7 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
   });
   const { form, draft } = editor;
   const guard = useLeaveGuard(form.formState.isDirty);
+  const maySend = useCan('newsletter.send');
   const actions = useNewsletterActions({
     editor,
     onStale: () => setOpen(null),
@@ -71,7 +73,11 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
       <form
         noValidate
         className={classes.layout}
-        onSubmit={form.handleSubmit((values) => setOpen({ kind: 'send', values }))}
+        onSubmit={form.handleSubmit((values) => {
+          if (maySend) setOpen({ kind: 'send', values });
+          // By the Enter key, without a button to send.
+          else if (!actions.saving.isPending) actions.saving.mutate(values);
+        })}
       >
         <NewsletterTextFields onUseArticle={() => setOpen({ kind: 'article' })} />
         <div className={page.stack}>

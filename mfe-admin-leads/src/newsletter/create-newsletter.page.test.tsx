@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
-import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,11 @@ const draft = sampleCampaign(7);
 const draftPath = `/api/newsletter/campaigns/${sampleId(7)}`;
 
 // Text cannot be typed into the editor in this document, so a draft brings it.
-function setUp(responses: Record<string, unknown> = {}, address = '/dashboard/newsletter/create') {
+function setUp(
+  responses: Record<string, unknown> = {},
+  address = '/dashboard/newsletter/create',
+  user = admin,
+) {
   const api = createFakeApi({
     'GET /api/newsletter/segments': { success: true, data: [] },
     'GET /api/newsletter/campaigns/settings': {
@@ -24,7 +28,7 @@ function setUp(responses: Record<string, unknown> = {}, address = '/dashboard/ne
     [`PATCH ${draftPath}`]: { success: true, data: draft },
     ...responses,
   });
-  renderScreen({ api, Component, path: '/dashboard/newsletter/create', address });
+  renderScreen({ api, Component, path: '/dashboard/newsletter/create', address, user });
   return api;
 }
 
@@ -45,6 +49,36 @@ beforeEach(() => {
   // The editor measures its caret, which this document cannot do.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
+});
+
+describe('the create screen of somebody who may not send', () => {
+  const user = { ...admin, permissions: admin.permissions.filter((name) => name !== 'newsletter.send') };
+
+  it('saves a draft, also by the Enter key, and offers no sending', async () => {
+    const api = setUp({}, withDraft, user);
+    const save = await screen.findByRole('button', { name: 'Save Draft' });
+    expect(screen.queryByRole('button', { name: /Send Newsletter|Schedule/ })).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: 'When' })).toBeNull();
+    fireEvent.click(save);
+    await waitFor(() => expect(api.callsTo(`PATCH ${draftPath}`)).toHaveLength(1));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Draft saved'));
+    const form = save.closest('form');
+    if (form === null) throw new Error('the button is in no form');
+    fireEvent.submit(form);
+    await waitFor(() => expect(api.callsTo(`PATCH ${draftPath}`)).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads from a scheduled newsletter to its page', async () => {
+    setUp(
+      { [`GET ${draftPath}`]: { success: true, data: { ...draft, status: 'scheduled' } } },
+      withDraft,
+      user,
+    );
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+      `/dashboard/newsletter/campaigns/${sampleId(7)}`,
+    );
+  });
 });
 
 describe('the create screen', () => {

@@ -1,6 +1,7 @@
 import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
 import { editorQuery, readOpened } from '@atrium/admin-kit/queries/editor-query';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -39,6 +40,7 @@ export function Component() {
 /** Loads what the editor starts with. A new newsletter gets its id with the first save; the editor stays as it is. */
 function NewsletterLoader(address: OpenedNewsletter) {
   const api = useApi();
+  const maySend = useCan('newsletter.send');
   const [{ draftId, articleSlug, draftKey }] = useState(address);
   const draft = useQuery({
     ...newsletterQueries(api).campaign(draftId),
@@ -54,7 +56,7 @@ function NewsletterLoader(address: OpenedNewsletter) {
   });
   const campaign = readOpened(draft);
 
-  if (campaign && !canEdit(campaign))
+  if (campaign && !canEdit(campaign, maySend))
     return <Navigate to={`/dashboard/newsletter/campaigns/${draftId}`} replace />;
   if (draft.isError && !campaign) {
     const isGone = draft.error instanceof ApiError && draft.error.status === 404;

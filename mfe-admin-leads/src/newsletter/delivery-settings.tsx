@@ -1,4 +1,5 @@
 import { pluralise } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { useApi } from '@atrium/mfe-kit';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { DateTimeField } from '@atrium/ui/date-time-field';
@@ -40,6 +41,7 @@ export function DeliverySettings() {
   const { errors } = form.formState;
   const audience = form.watch('audience');
   const timing = form.watch('timing');
+  const maySend = useCan('newsletter.send');
   const segments = useQuery(newsletterQueries(api).segments);
   const count = useQuery({
     ...newsletterQueries(api).audience(buildAudience(audience)),
@@ -76,20 +78,22 @@ export function DeliverySettings() {
             See who they are (new tab)
           </Link>
         )}
-        <Controller
-          control={form.control}
-          name="timing"
-          render={({ field }) => (
-            <RadioGroup
-              label="When"
-              name="timing"
-              options={listTimings(undoMinutes)}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        {timing === 'later' ? (
+        {maySend && (
+          <Controller
+            control={form.control}
+            name="timing"
+            render={({ field }) => (
+              <RadioGroup
+                label="When"
+                name="timing"
+                options={listTimings(undoMinutes)}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+        {maySend && timing === 'later' ? (
           <Controller
             control={form.control}
             name="sendAt"

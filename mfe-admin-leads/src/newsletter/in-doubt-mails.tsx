@@ -1,5 +1,6 @@
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -26,13 +27,14 @@ export function InDoubtMails({ campaign }: { campaign: Campaign }) {
     onError: (error) => toast.error(failureOf('That could not be done', error, 'nothing was changed')),
     onSettled: () => queries.invalidateQueries({ queryKey: newsletterKeys.all }),
   });
+  const maySend = useCan('newsletter.send');
   const { inDoubt } = campaign.progress;
   if (!campaign.neverTwice || inDoubt === 0) return null;
   return (
     <Notice
       tone="warning"
       title={`The outcome of ${pluralise(inDoubt, 'mail')} is not known`}
-      actions={actions.map(({ action, label }) => (
+      actions={(maySend ? actions : []).map(({ action, label }) => (
         <Button
           key={action}
           variant="outline"

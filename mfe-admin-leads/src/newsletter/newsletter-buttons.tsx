@@ -1,5 +1,6 @@
 import { DraftStatusLine } from '@atrium/admin-kit/drafts/draft-notice';
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { ClipboardCheck, Eye, FlaskConical, Save, Send } from 'lucide-react';
@@ -19,7 +20,7 @@ interface NewsletterButtonsProps {
 
 const iconProps = { size: 17 } as const;
 
-/** Each action validates the form first. */
+/** Each action validates the form first. Who may not send saves, and somebody else sends. */
 export function NewsletterButtons({
   isScheduled,
   actions,
@@ -30,20 +31,23 @@ export function NewsletterButtons({
 }: NewsletterButtonsProps) {
   const { handleSubmit, watch } = useFormContext<NewsletterValues, unknown, NewsletterResult>();
   const { sending, startingDryRun, saving } = actions;
+  const maySend = useCan('newsletter.send');
   const startDryRun = handleSubmit((values) => startingDryRun.mutate(values, { onSuccess: onDryRunReady }));
   const save = handleSubmit((values) => saving.mutate(values));
   const second = { variant: 'outline', isBlock: true } as const;
   return (
     <Card className="stack gap-2" padding="s">
-      <Button
-        type="submit"
-        isBlock
-        isLoading={sending.isPending}
-        loadingLabel="Sending..."
-        startIcon={<Send {...iconProps} />}
-      >
-        {watch('timing') === 'later' ? 'Schedule Newsletter' : 'Send Newsletter'}
-      </Button>
+      {maySend && (
+        <Button
+          type="submit"
+          isBlock
+          isLoading={sending.isPending}
+          loadingLabel="Sending..."
+          startIcon={<Send {...iconProps} />}
+        >
+          {watch('timing') === 'later' ? 'Schedule Newsletter' : 'Send Newsletter'}
+        </Button>
+      )}
       <Button {...second} startIcon={<Eye {...iconProps} />} onClick={handleSubmit(onPreview)}>
         Preview
       </Button>
@@ -59,7 +63,7 @@ export function NewsletterButtons({
         Rehearse
       </Button>
       <Button
-        variant="ghost"
+        variant={maySend ? 'ghost' : 'primary'}
         isBlock
         isLoading={saving.isPending}
         startIcon={<Save {...iconProps} />}

@@ -7,7 +7,8 @@ interface SubscriberBulkBarProps {
   count: number;
   running: string | null;
   isRefreshing: boolean;
-  onExport: () => void;
+  /** Without it there is no button. */
+  onExport?: () => void;
   onDelete: () => void;
   onRefresh: () => void;
 }
@@ -20,15 +21,17 @@ export function SubscriberBulkBar(props: SubscriberBulkBarProps) {
       <strong role="status" className={classes.bulkCount}>
         {count} selected
       </strong>
-      <Button
-        variant="outline"
-        size="s"
-        isLoading={running === 'export-selected'}
-        startIcon={<FileDown size={16} />}
-        onClick={props.onExport}
-      >
-        Export
-      </Button>
+      {props.onExport && (
+        <Button
+          variant="outline"
+          size="s"
+          isLoading={running === 'export-selected'}
+          startIcon={<FileDown size={16} />}
+          onClick={props.onExport}
+        >
+          Export
+        </Button>
+      )}
       <Button variant="outline" size="s" startIcon={<Trash2 size={16} />} onClick={props.onDelete}>
         Delete
       </Button>

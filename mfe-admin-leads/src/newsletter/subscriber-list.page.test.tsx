@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
-import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,14 +19,14 @@ const stats = {
   clickRate: null,
 };
 
-function setUp(responses: Record<string, unknown> = {}, search = '') {
+function setUp(responses: Record<string, unknown> = {}, search = '', user = admin) {
   const api = createFakeApi({
     [`GET ${listPath}`]: listResponse(rows, { total: 31 }),
     'GET /api/newsletter/dashboard-stats': { success: true, data: stats },
     ...responses,
   });
   const path = '/dashboard/newsletter';
-  renderScreen({ api, Component, path, address: path + search });
+  renderScreen({ api, Component, path, address: path + search, user });
   return api;
 }
 
@@ -39,6 +39,15 @@ beforeEach(() => {
 const bulkBar = () => screen.getByText(/\d+ selected/).parentElement ?? document.body;
 
 describe('the subscriber list', () => {
+  it('offers nobody an export or a sending that would be refused', async () => {
+    const permissions = admin.permissions.filter((name) => !/^newsletter\.(export|send)$/.test(name));
+    setUp({}, '', { ...admin, permissions });
+    expect(await screen.findByRole('link', { name: 'Create Newsletter' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Send Bulk Email' })).toBeNull();
+  });
+
   it('shows a limited total with a plus', async () => {
     const limited = listResponse(rows, { total: 10_000 });
     const pagination = { ...limited.pagination, isTotalCapped: true };

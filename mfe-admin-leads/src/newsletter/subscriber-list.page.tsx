@@ -1,6 +1,7 @@
 import { formatTotal, PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
 import { formatCount, missing } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import {
   defaultSubscriberStatus,
   subscriberStatuses,
@@ -43,6 +44,8 @@ const statusOptions = [
 
 export function Component() {
   const api = useApi();
+  const maySend = useCan('newsletter.send');
+  const mayExport = useCan('newsletter.export');
   const { filters, page: pageNumber, changeFilters, changePage } = useListState(subscriberListCodec);
   const state = { ...filters, page: pageNumber };
   const { status, segmentId, tag } = filters;
@@ -93,16 +96,18 @@ export function Component() {
           <Button variant="ghost" startIcon={<Upload size={17} />} onClick={() => setImporting(true)}>
             Import
           </Button>
-          <Button
-            variant="outline"
-            isLoading={actions.running === 'export'}
-            startIcon={<FileDown size={17} />}
-            onClick={() => actions.exportListed(buildSubscriberFilters(filters))}
-          >
-            Export
-          </Button>
+          {mayExport && (
+            <Button
+              variant="outline"
+              isLoading={actions.running === 'export'}
+              startIcon={<FileDown size={17} />}
+              onClick={() => actions.exportListed(buildSubscriberFilters(filters))}
+            >
+              Export
+            </Button>
+          )}
           <LinkButton as={Link} to="/dashboard/newsletter/create" startIcon={<Send size={17} />}>
-            Send Bulk Email
+            {maySend ? 'Send Bulk Email' : 'Create Newsletter'}
           </LinkButton>
         </>
       }
@@ -139,7 +144,7 @@ export function Component() {
         count={selectedIds.size}
         running={actions.running}
         isRefreshing={list.isFetching}
-        onExport={actions.exportSelected}
+        {...(mayExport && { onExport: actions.exportSelected })}
         onDelete={actions.askDeleteSelected}
         onRefresh={refresh}
       />

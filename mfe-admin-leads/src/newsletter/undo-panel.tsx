@@ -1,3 +1,4 @@
+import { useCan } from '@atrium/admin-kit/use-can';
 import { useNow } from '@atrium/admin-kit/use-now';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { Button } from '@atrium/ui/button';
@@ -19,6 +20,7 @@ interface UndoPanelProps {
 /** A newsletter in its undo window, which the server measures. */
 export function UndoPanel({ campaign, askedAt, onOver }: UndoPanelProps) {
   const { move } = useCampaignActions(campaign);
+  const mayUndo = useCan('newsletter.send');
   const now = useNow(250).getTime();
   const remainingMs = (campaign.undoRemainingMs ?? 0) - Math.max(0, now - askedAt);
   const isOver = remainingMs <= 0;
@@ -37,18 +39,22 @@ export function UndoPanel({ campaign, askedAt, onOver }: UndoPanelProps) {
             {formatCountdown(remainingMs)}
           </p>
         )}
-        <p className="muted small full">Nothing has left yet. Undo makes it a draft again, with its text.</p>
+        <p className="muted small full">
+          Nothing has left yet.{mayUndo && ' Undo makes it a draft again, with its text.'}
+        </p>
       </div>
-      <Button
-        size="l"
-        disabled={isOver}
-        isLoading={move.isPending}
-        loadingLabel="Undoing..."
-        startIcon={<Undo2 size={18} />}
-        onClick={() => move.mutate('undo')}
-      >
-        Undo
-      </Button>
+      {mayUndo && (
+        <Button
+          size="l"
+          disabled={isOver}
+          isLoading={move.isPending}
+          loadingLabel="Undoing..."
+          startIcon={<Undo2 size={18} />}
+          onClick={() => move.mutate('undo')}
+        >
+          Undo
+        </Button>
+      )}
     </Card>
   );
 }

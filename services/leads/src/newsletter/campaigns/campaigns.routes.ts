@@ -138,7 +138,8 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     }),
     handle(campaignCalls.read, async ({ params }) => success(await readCampaign(context, idOf(params)))),
     handle(campaignCalls.update, async ({ c, params, body, actor, by }) => {
-      const options = { by, ifRevision: readRevision(c) };
+      const maySend = actor.permissions.includes('newsletter.send');
+      const options = { by, maySend, ifRevision: readRevision(c) };
       const before = await readCampaign(context, idOf(params));
       const { recipientType = before.recipientType, segmentId = before.segmentId } = body;
       const isWidened = recipientType !== before.recipientType || segmentId !== before.segmentId;

@@ -1,4 +1,6 @@
+import { refusalOf } from '@atrium/contracts/auth/permissions';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { CampaignStatus } from '@atrium/contracts/newsletter/campaigns.constants';
 import {
   type Campaign,
   twoAudiencesMessage,
@@ -32,12 +34,12 @@ async function requireSegment(
   else if (segmentId != null) throw twoAudiences();
 }
 
-/** Changes text and settings of a draft or a scheduled newsletter, unless another change was first. */
+/** Changes text and settings of a draft, or of a scheduled newsletter for those who may send it, unless another change was first. */
 export async function changeCampaign(
   context: NewsletterContext,
   id: ObjectId,
   { segmentId, content, maxRate, ...fields }: UpdateCampaignInput,
-  { by, ifRevision }: { by: StaffRef; ifRevision?: number | undefined },
+  { by, maySend, ifRevision }: { by: StaffRef; maySend: boolean; ifRevision?: number | undefined },
 ): Promise<Campaign> {
   const { config, clock, campaigns } = context;
   // A damaged one is not changed.
@@ -52,7 +54,9 @@ export async function changeCampaign(
     updatedBy: by,
     updatedAt: clock.now(),
   };
-  const updated = await campaigns.updateUnsent(id, change, ifRevision);
+  // What is scheduled goes out as it stands.
+  const statuses: CampaignStatus[] = maySend ? ['draft', 'scheduled'] : ['draft'];
+  const updated = await campaigns.updateUnsent(id, change, { statuses, contentRevision: ifRevision });
   if (updated !== null) await tryToProtectImages(context, updated.content);
   if (updated !== null) return showCampaign(context, updated);
   const current = await readCampaign(context, id);
@@ -62,6 +66,8 @@ export async function changeCampaign(
       publicMessage: 'This newsletter was changed by somebody else meanwhile. Please look at it again.',
       extra: { current },
     });
+  if (!maySend && current.status === 'scheduled')
+    throw new AppError({ code: 'forbidden', publicMessage: refusalOf('newsletter.send') });
   throw new AppError({
     code: 'conflict',
     publicMessage: 'Only a draft or a scheduled newsletter can be changed',

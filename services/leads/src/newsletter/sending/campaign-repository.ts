@@ -149,11 +149,15 @@ export function createCampaignRepository(db: Db) {
     },
 
     /** Updates a draft or scheduled campaign; null if it has started, is in its undo window or has another revision. */
-    updateUnsent: (_id: ObjectId, fields: Partial<CampaignFields>, contentRevision?: number) =>
+    updateUnsent: (
+      _id: ObjectId,
+      fields: Partial<CampaignFields>,
+      { statuses, contentRevision }: { statuses: CampaignStatus[]; contentRevision?: number | undefined },
+    ) =>
       campaigns.findOneAndUpdate(
         {
           _id,
-          status: { $in: ['draft', 'scheduled'] },
+          status: { $in: statuses },
           undoUntil: null,
           ...(contentRevision !== undefined && { contentRevision }),
         },
