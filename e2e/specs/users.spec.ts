@@ -57,7 +57,7 @@ test('who leaves is signed out, and others take over: an article and its schedul
   await expect(dialog.getByRole('listitem')).toHaveText(['1 article, scheduled', '1 contact']);
   await dialog.getByLabel('Hand over to').selectOption(refOf(author).id);
   await expect(dialog).toContainText(`${author.name} may not publish articles`);
-  await expect(dialog).toContainText(`1 contact stays as it is: ${author.name} may not see contacts.`);
+  await expect(dialog).toContainText(`1 contact stays as it is: ${author.name} may not change contacts.`);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Deactivate' }).press('Enter');
