@@ -33,6 +33,6 @@ test('a screen makes no call that the build of its remote does not declare, and 
   ).toBeVisible();
   expect(complaints[0]).toContain('which its build does not declare');
   expect(asked).not.toContain('GET /api/contacts');
-  expect(asked).toContain('GET /api/contacts/stats');
+  expect(asked).toContain('GET /api/dashboard/site-time');
   await context.close();
 });
