@@ -39,15 +39,13 @@ export function PlainText({ field, id, value, onChange, common }: PlainTextProps
 
   // Also while there are no figures: a button that came later would move what is below under the pointer.
   const picker = takesFigures(field) ? <ClaimPicker onPick={insert} /> : undefined;
-  const own = { ...common, id, value };
-  if (field.kind !== 'area')
-    return <TextField {...own} onChange={(event) => onChange(event.target.value)} endSlot={picker} />;
+  const own = { ...common, id, value, endSlot: picker };
+  if (field.kind !== 'area') return <TextField {...own} onChange={(event) => onChange(event.target.value)} />;
   return (
     <TextArea
       {...own}
       onChange={(event) => onChange(event.target.value)}
       rows={(field.maxLength ?? 0) > 1_000 ? 3 : 2}
-      note={picker}
     />
   );
 }
