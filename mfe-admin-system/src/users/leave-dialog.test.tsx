@@ -7,24 +7,8 @@ import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component } from './users.page';
+import { account, call, inDialog, press } from './users.test-support';
 
-const users = '/api/auth/users';
-const account = (change: Partial<StaffAccount>): StaffAccount => ({
-  id: '1'.repeat(24),
-  name: 'Bea Frost',
-  email: 'bea@atrium.example',
-  role: 'editor',
-  roleLabel: 'Editor',
-  canChange: true,
-  isActive: true,
-  isInvited: false,
-  signsInWith: ['Password'],
-  hasSecondFactor: false,
-  factorDue: null,
-  lastSeenAt: null,
-  createdAt: '2026-11-01T10:00:00.000Z',
-  ...change,
-});
 const bea = account({});
 const goneBea = { ...bea, role: null, roleLabel: null, isActive: false };
 const own = account({ id: admin.id, name: admin.name, role: 'admin' });
@@ -32,7 +16,7 @@ const author = account({ id: '2'.repeat(24), name: 'Cy Author', role: 'author' }
 const viewer = account({ id: '3'.repeat(24), name: 'Di Viewer', role: 'viewer' });
 const invited = account({ id: '4'.repeat(24), name: 'Ed New', role: 'admin', isInvited: true });
 
-const deactivate = `POST ${users}/${bea.id}/deactivate`;
+const deactivate = `POST ${call}/${bea.id}/deactivate`;
 const held = ['blogs', 'contacts', 'newsletter/campaigns'].map((name) => `GET /api/${name}/held/${bea.id}`);
 const handOvers = ['blogs', 'contacts', 'newsletter/campaigns'].map((name) => `POST /api/${name}/hand-over`);
 const counts = (total: number, planned = 0) => ({ success: true, data: { total, planned } });
@@ -45,12 +29,12 @@ function holds(api: FakeApi, ...totals: [total: number, planned?: number][]) {
 function open(accounts: StaffAccount[], ...totals: [total: number, planned?: number][]) {
   const known = (Object.keys(roles) as RoleName[]).map((key) => ({ ...roles[key], key }));
   const api = createFakeApi({
-    [`GET ${users}`]: { success: true, data: accounts },
+    [`GET ${call}`]: { success: true, data: accounts },
     'GET /api/auth/roles': { success: true, data: known },
   });
   holds(api, ...totals);
   api.on(deactivate, () => {
-    api.on(`GET ${users}`, {
+    api.on(`GET ${call}`, {
       success: true,
       data: accounts.map((one) => (one.id === bea.id ? goneBea : one)),
     });
@@ -61,8 +45,6 @@ function open(accounts: StaffAccount[], ...totals: [total: number, planned?: num
   return api;
 }
 const everybody = [bea, own, author, viewer, invited];
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const choose = async (dialog: ReturnType<typeof within>, id: string) =>
   fireEvent.change(await dialog.findByLabelText(/^Hand over to/), { target: { value: id } });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -114,7 +96,7 @@ test('hands over only what the chosen person may have, after the account is deac
   fireEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
   await isClosed();
   expect(api.calls.filter(({ method }) => method === 'POST').map((one) => [one.path, one.body])).toEqual([
-    [`${users}/${bea.id}/deactivate`, undefined],
+    [`${call}/${bea.id}/deactivate`, undefined],
     ['/api/blogs/hand-over', { from, to: { id: author.id } }],
   ]);
   expect(toast.success).toHaveBeenCalledWith(

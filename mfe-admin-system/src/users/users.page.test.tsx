@@ -8,25 +8,9 @@ import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component } from './users.page';
+import { account, call, inDialog, press } from './users.test-support';
 
 const path = '/dashboard/users';
-const call = '/api/auth/users';
-const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
-  id: 'b'.repeat(24),
-  name: 'Bea Frost',
-  email: 'bea@atrium.example',
-  role: 'editor',
-  roleLabel: 'Editor',
-  canChange: true,
-  isActive: true,
-  isInvited: false,
-  signsInWith: ['Password'],
-  hasSecondFactor: false,
-  factorDue: null,
-  lastSeenAt: '2026-11-20T10:00:00.000Z',
-  createdAt: '2026-11-01T10:00:00.000Z',
-  ...change,
-});
 const own = account({ id: admin.id, name: admin.name, email: admin.email, role: 'admin' });
 const left = account({
   id: 'c'.repeat(24),
@@ -74,8 +58,6 @@ function open(users: StaffAccount[] = [left, own, account(), invited], responses
   renderScreen({ api, Component, path });
   return api;
 }
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('lists who may sign in, with role and last visit; deactivated accounts come last, the own one has no actions', async () => {
   open();
