@@ -37,7 +37,7 @@ export function MessageForm({ name }: { name: MessageName }) {
   const shown = parts.filter((part) => part !== 'button' || 'link' in fields);
   const isStandard = parts.every((part) => values[part] === standard[part]);
 
-  function noteFocus({ target }: FocusEvent): void {
+  function rememberPart({ target }: FocusEvent): void {
     const part = parts.find((one) => target.id === `${name}.${one}`);
     if (part !== undefined) lastPart.current = part;
   }
@@ -99,7 +99,7 @@ export function MessageForm({ name }: { name: MessageName }) {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: notes where the focus was, and is no control */}
-      <div className={classes.fields} onFocus={noteFocus}>
+      <div className={classes.fields} onFocus={rememberPart}>
         <FieldRows rows={shown}>{(part) => <FormField name={`${name}.${part}`} />}</FieldRows>
       </div>
     </FormSection>

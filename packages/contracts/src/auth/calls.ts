@@ -121,7 +121,7 @@ export const ssoCalls = {
   callback: sso.get(
     '/:provider/callback',
     'public',
-    'Where a provider sends the browser back to; redirects to the sign-in page',
+    'Take the browser back from a provider; redirects to the sign-in page',
     'page',
     { status: 302, failures: [429] },
   ),

@@ -13,7 +13,7 @@ export const roleCalls = {
     'List the roles with their permissions, the built-in ones first',
     listOf(staffRole),
   ),
-  create: post('', 'users.manage', 'Make a role of a name and permissions', dataOf(staffRole), {
+  create: post('', 'users.manage', 'Create a role from a name and permissions', dataOf(staffRole), {
     body: roleInput,
     status: 201,
     needsConfirmation: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxBulkIds } from './constants';
 import { objectId } from './ids.schemas';
 
-/** A text that a plain rule judges: the rule returns the message, or nothing. `missing` is the message for no text. */
+/** A text with a plain rule: the rule returns the message, or nothing. `missing` is the message for no text. */
 export const ruledText = (check: (value: string) => string | null | undefined, missing = 'Must be text') =>
   z.string({ error: missing }).superRefine((value, context) => {
     const message = check(value);

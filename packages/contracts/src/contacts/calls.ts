@@ -76,7 +76,7 @@ export const contactCalls = {
   dashboard: get(
     '/dashboard',
     'contacts.read',
-    'The response of /api/contacts/stats, for the dashboard',
+    'Count contacts as /api/contacts/stats does, for the dashboard',
     dataOf(contactStats),
   ),
   priority: get(
@@ -137,7 +137,7 @@ export const contactCalls = {
   handOver: post(
     '/hand-over',
     'users.manage',
-    'Give the contacts of an owner that are open or have a follow-up to somebody else; can be repeated',
+    'Hand over the contacts of an owner that are open or have a follow-up to somebody else; can be repeated',
     dataOf(bulkResult),
     { body: handOverInput },
   ),

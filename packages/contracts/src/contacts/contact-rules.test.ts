@@ -97,7 +97,7 @@ describe('the whole form', () => {
     });
   });
 
-  it('step 1 judges its own fields only', () => {
+  it('step 1 checks its own fields only', () => {
     const wrong = { ...values, phone: '1', agreedToTerms: false };
     expect(findContactProblems(wrong, contactFormSteps[0])).toEqual({ phone: local });
   });

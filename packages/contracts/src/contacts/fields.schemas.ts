@@ -37,7 +37,7 @@ interface Reachable {
 /** Whether a contact has an email address or a phone number. */
 export const isReachable = ({ email, phone }: Reachable): boolean => Boolean(email || phone);
 export const notReachableMessage = 'Please enter an email address or a phone number';
-/** For `refine`: the rule also judges what breaks other rules, so that a form shows all problems at once. */
+/** For `refine`: the rule also checks what breaks other rules, so that a form shows all problems at once. */
 export const notReachable = {
   path: ['email'],
   error: notReachableMessage,

@@ -31,7 +31,7 @@ export const blogCalls = {
   handOver: blogs.post(
     '/hand-over',
     'users.manage',
-    'Make the articles of a person those of somebody else; can be repeated',
+    'Hand over the articles of a person to somebody else; can be repeated',
     dataOf(bulkResult),
     { body: handOverInput },
   ),

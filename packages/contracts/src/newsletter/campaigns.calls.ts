@@ -103,7 +103,7 @@ export const campaignCalls = {
   handOver: post(
     '/campaigns/hand-over',
     'users.manage',
-    'Make the campaigns of a person that are not finished those of somebody else; can be repeated',
+    'Hand over the campaigns of a person that are not finished to somebody else; can be repeated',
     dataOf(bulkResult),
     { body: handOverInput },
   ),
@@ -223,7 +223,7 @@ export const campaignCalls = {
   listArchiveAddresses: get(
     '/archive/addresses',
     'public',
-    'A thousand listed mailings, oldest first, for the sitemap',
+    'List a thousand mailings of the archive, oldest first, for the sitemap',
     pageOf(sitemapEntry),
     { query: archiveAddressesQuery },
   ),

@@ -50,7 +50,7 @@ export const privacyCalls = {
   stuckItems: privacy.get(
     '/stuck-items',
     'activity.read',
-    'Stored items that can not be handled, newest first',
+    'List the stored items that can not be handled, newest first',
     dataOf(stuckItem.array()),
   ),
   settleStuckItem: privacy.delete(

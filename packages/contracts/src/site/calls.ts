@@ -31,7 +31,7 @@ export const redirectCalls = {
   add: redirects.post(
     '',
     'content.transfer',
-    'Lead old addresses on to others, by hand or of a list; a dry run only checks them',
+    'Redirect old addresses to others, one or a list; a dry run only checks them',
     dataOf(redirectsReport),
     { body: redirectsInput },
   ),
@@ -59,7 +59,7 @@ export const sitemapCalls = {
   list: callsOf('Sitemap', '/api/sitemap').get(
     '',
     'public',
-    'A thousand published items of one kind, oldest first, with the times of their last changes',
+    'List a thousand published items of one kind, oldest first, with the times of their last changes',
     pageOf(sitemapEntry),
     { query: sitemapQuery },
   ),

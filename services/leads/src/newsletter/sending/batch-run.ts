@@ -184,7 +184,7 @@ export function createBatchRun({
     /** Outcomes of this run. */
     counts,
     /** How many of them failed when the campaign's refusals were last counted. */
-    judgedFailures: 0,
+    checkedFailures: 0,
     get stopReason() {
       return stopReason;
     },

@@ -12,7 +12,7 @@ import { readProgress } from './read-progress';
 
 const firstBackOffMs = 30_000;
 const longestBackOffMs = 900_000;
-/** Too few refusals to judge a list by. */
+/** Too few refusals to tell a bad list by. */
 const minFailures = 10;
 const minAttempts = 40;
 /** Single servers refuse a mail for reasons of their own; more than this share has a cause at the sender or in the mail. */
@@ -228,8 +228,8 @@ export async function watchRun(
   if (control.backoffCount > 0 && hasSent) await campaigns.clearBackOff(campaign._id);
   if (!flushed.some(({ status }) => status === 'failed')) return;
   // Counting all deliveries costs more than a flush, so it is repeated only after this many more refusals.
-  if (run.counts.failed - run.judgedFailures < minFailures) return;
-  run.judgedFailures = run.counts.failed;
+  if (run.counts.failed - run.checkedFailures < minFailures) return;
+  run.checkedFailures = run.counts.failed;
   if (await pauseIfRefused(context, campaign._id)) run.stop('error-rate');
 }
 
