@@ -3,7 +3,7 @@ import type { CareerRole } from '@atrium/contracts/content/careers.schemas';
 import { careerNames } from '../shared/entry-names';
 import type { EntryListKind, ListedEntry } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
-import { failedAs, peopleCallOf, peopleQueryOf, statusFilter } from '../shared/list/people-list';
+import { failedAs, numberedCallOf, numberedQueryOf, statusFilter } from '../shared/list/numbered-list';
 import { TwoLines } from '../shared/list-page';
 import { capitalisedOptions } from '../shared/options';
 
@@ -20,8 +20,8 @@ const careerListKind: EntryListKind<CareerRole & ListedEntry, 'status' | 'catego
     { name: 'category', label: 'Category', all: 'All Categories', options: categories },
   ],
   callOf: (list) =>
-    peopleCallOf(
-      { ...peopleQueryOf(list), category: list.filters.category || undefined },
+    numberedCallOf(
+      { ...numberedQueryOf(list), category: list.filters.category || undefined },
       (api, request) => api.get('/api/careers', request),
       ({ title, summary }) => ({ title, shortDescription: summary }),
     ),

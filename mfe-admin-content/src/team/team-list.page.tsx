@@ -2,7 +2,7 @@ import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import { teamNames } from '../shared/entry-names';
 import type { EntryListKind, ListedEntry } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
-import { failedAs, peopleCallOf, peopleQueryOf, statusFilter } from '../shared/list/people-list';
+import { failedAs, numberedCallOf, numberedQueryOf, statusFilter } from '../shared/list/numbered-list';
 import { Word } from '../shared/list-page';
 
 const teamListKind: EntryListKind<TeamMember & ListedEntry, 'status'> = {
@@ -13,8 +13,8 @@ const teamListKind: EntryListKind<TeamMember & ListedEntry, 'status'> = {
   filterNames: ['status'],
   filtersOf: () => [statusFilter],
   callOf: (list) =>
-    peopleCallOf(
-      peopleQueryOf(list),
+    numberedCallOf(
+      numberedQueryOf(list),
       (api, request) => api.get('/api/team', request),
       ({ name, title }) => ({ title: name, shortDescription: title }),
     ),

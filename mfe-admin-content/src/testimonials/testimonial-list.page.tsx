@@ -2,7 +2,7 @@ import type { Testimonial } from '@atrium/contracts/content/testimonials.schemas
 import { testimonialNames } from '../shared/entry-names';
 import type { EntryListKind, ListedEntry } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
-import { failedAs, peopleCallOf, peopleQueryOf, statusFilter } from '../shared/list/people-list';
+import { failedAs, numberedCallOf, numberedQueryOf, statusFilter } from '../shared/list/numbered-list';
 import { TwoLines } from '../shared/list-page';
 import { PermissionBadge } from '../shared/permission-badge';
 
@@ -14,8 +14,8 @@ const testimonialListKind: EntryListKind<Testimonial & ListedEntry, 'status'> = 
   filterNames: ['status'],
   filtersOf: () => [statusFilter],
   callOf: (list) =>
-    peopleCallOf(
-      peopleQueryOf(list),
+    numberedCallOf(
+      numberedQueryOf(list),
       (api, request) => api.get('/api/testimonials', request),
       ({ name, text }) => ({ title: name, shortDescription: text }),
     ),

@@ -2,8 +2,8 @@ import { catalogueTypes, numberedTypes } from '@atrium/contracts/content/all-con
 import { blogCalls } from '@atrium/contracts/content/articles.calls';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { catalogueCalls } from '@atrium/contracts/content/entries.calls';
+import { numberedCalls } from '@atrium/contracts/content/numbered.calls';
 import { partnerLogoCalls } from '@atrium/contracts/content/partner-logos.calls';
-import { personCalls } from '@atrium/contracts/content/people.calls';
 import { siteDocumentCalls } from '@atrium/contracts/content/site-documents.calls';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
@@ -19,8 +19,8 @@ import { firstStepRoutes } from './first-steps/first-steps.routes';
 import { mediaFileRoute } from './media/media-files.routes';
 import { mediaLibraryRoutes } from './media/media-library.routes';
 import { protectMediaRoutes } from './media/protect-media.routes';
+import { numberedRoutes } from './numbered/numbered.routes';
 import { partnerLogoRoutes } from './partner-logos/partner-logos.routes';
-import { peopleRoutes } from './people/people.routes';
 import { redirectRoutes } from './redirects/redirects.routes';
 import { referenceRoutes } from './reference/reference.routes';
 import type { ResponseCache } from './response-cache';
@@ -59,7 +59,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       ...catalogues.flatMap((type) => catalogueRoutes(catalogueCalls(type), contextOf(context, type.name))),
       ...partnerLogoRoutes(partnerLogoCalls, contextOf(context, 'partner-logos')),
       ...Object.values<ContentType>(numberedTypes).flatMap((type) =>
-        peopleRoutes(personCalls(type), contextOf(context, type.name)),
+        numberedRoutes(numberedCalls(type), contextOf(context, type.name)),
       ),
       ...siteDocumentRoutes(siteDocumentCalls, context),
       ...mediaLibraryRoutes(context),

@@ -3,7 +3,7 @@ import { careerCategories } from './careers.constants';
 import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
 import { area, email, lines, select, text } from './fields.schemas';
-import { personFields, personInput, personResponse } from './people.schemas';
+import { numberedFields, numberedInput, numberedResponse } from './numbered.schemas';
 
 export const careers = defineContentType({
   name: 'careers',
@@ -28,7 +28,7 @@ export const careers = defineContentType({
     responsibilities: lines('Responsibilities', { maxItems: 50, maxLength: 500, search: 'text' }),
     qualifications: lines('Qualifications', { maxItems: 50, maxLength: 500, search: 'text' }),
     email: email('Email', {}),
-    ...personFields,
+    ...numberedFields,
   },
   titleField: 'title',
   slugRule: 'number',
@@ -36,8 +36,8 @@ export const careers = defineContentType({
   wholeForm: 'never',
   formLists: 'json',
   imageRules: 'general',
-  response: personResponse,
-  input: personInput,
+  response: numberedResponse,
+  input: numberedInput,
   filters: { category: 'category' },
   excerptOf: ({ summary }) => summary,
 });

@@ -1,7 +1,7 @@
 import { catalogueTypes, numberedTypes } from './all-content-types.schemas';
 import type { ContentType } from './define-content-type.schemas';
 import { catalogueCalls } from './entries.calls';
-import { personCalls } from './people.calls';
+import { numberedCalls } from './numbered.calls';
 
 type Catalogues = typeof catalogueTypes;
 type Numbered = typeof numberedTypes;
@@ -17,6 +17,6 @@ export const callsOfCatalogues = mapTypes(catalogueTypes, catalogueCalls) as {
 };
 
 /** The calls of each type of `numberedTypes`, by its name. */
-export const callsOfNumbered = mapTypes(numberedTypes, personCalls) as {
-  [Name in keyof Numbered]: ReturnType<typeof personCalls<Name, Numbered[Name]['item']>>;
+export const callsOfNumbered = mapTypes(numberedTypes, numberedCalls) as {
+  [Name in keyof Numbered]: ReturnType<typeof numberedCalls<Name, Numbered[Name]['item']>>;
 };

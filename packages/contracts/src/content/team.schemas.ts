@@ -4,7 +4,7 @@ import { defineContentType } from './define-content-type.schemas';
 import { area, email, link, tags, text } from './fields.schemas';
 import { textInput } from './inputs.schemas';
 import { group, list } from './nested-fields.schemas';
-import { personFields, personInput, personResponse, portrait } from './people.schemas';
+import { numberedFields, numberedInput, numberedResponse, portrait } from './numbered.schemas';
 
 /** A text that each entry of a list must have; it may be empty. */
 const first = (label: string) => ({
@@ -58,7 +58,7 @@ export const team = defineContentType({
       {},
     ),
     image: portrait,
-    ...personFields,
+    ...numberedFields,
   },
   titleField: 'name',
   slugRule: 'number',
@@ -66,8 +66,8 @@ export const team = defineContentType({
   wholeForm: 'never',
   formLists: 'json',
   imageRules: 'general',
-  response: personResponse,
-  input: personInput,
+  response: numberedResponse,
+  input: numberedInput,
   excerptOf: ({ title, bio }) => title || bio,
 });
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
 import { area, number, text } from './fields.schemas';
-import { personFields, personInput, personResponse, portrait } from './people.schemas';
+import { numberedFields, numberedInput, numberedResponse, portrait } from './numbered.schemas';
 import { permission } from './permission.schemas';
 
 export const testimonials = defineContentType({
@@ -24,7 +24,7 @@ export const testimonials = defineContentType({
     rating: number('Rating', 5, { min: 1, max: 5, message: 'Rating must be 1 to 5' }),
     image: portrait,
     permission,
-    ...personFields,
+    ...numberedFields,
   },
   titleField: 'name',
   slugRule: 'number',
@@ -32,8 +32,8 @@ export const testimonials = defineContentType({
   wholeForm: 'never',
   formLists: 'json',
   imageRules: 'general',
-  response: personResponse,
-  input: personInput,
+  response: numberedResponse,
+  input: numberedInput,
   excerptOf: ({ text }) => text,
 });
 

@@ -1,4 +1,4 @@
-import type { PersonCalls } from '@atrium/contracts/content/people.calls';
+import type { NumberedCalls } from '@atrium/contracts/content/numbered.calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readIfMatch } from '@atrium/service-kit/http/if-match';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
@@ -13,13 +13,13 @@ import { moveToTrash } from '../entries/trash-entry';
 import { historyRoutes } from '../entries/writing.routes';
 
 /** By the number of its public address, or by the database's id. */
-const findPerson = (context: EntryContext, id: string, audience: Audience): Promise<EntryDocument> =>
+const findNumbered = (context: EntryContext, id: string, audience: Audience): Promise<EntryDocument> =>
   /^\d{1,7}$/.test(id) ? findBySlug(context, id, audience) : findById(context, id, audience);
 
 /** All routes of testimonials, team and careers. */
-export function peopleRoutes(calls: PersonCalls, context: EntryContext): CallRoute[] {
+export function numberedRoutes(calls: NumberedCalls, context: EntryContext): CallRoute[] {
   const { messages, row } = context.type;
-  const idOf = async (id: string) => (await findPerson(context, id, { isStaff: true }))._id.toHexString();
+  const idOf = async (id: string) => (await findNumbered(context, id, { isStaff: true }))._id.toHexString();
 
   return [
     ...historyRoutes(calls, context),
@@ -29,7 +29,7 @@ export function peopleRoutes(calls: PersonCalls, context: EntryContext): CallRou
       return listResponse(await listEntries(context, request, audienceOf(c)));
     }),
     handle(calls.read, async ({ c, params: { id } }) =>
-      respondWithDetail(context, c, await findPerson(context, id, audienceOf(c))),
+      respondWithDetail(context, c, await findNumbered(context, id, audienceOf(c))),
     ),
     handle(calls.create, async ({ c, actor }) => {
       const { item } = await createEntry(context, { values: await readValues(context, c, actor), actor });

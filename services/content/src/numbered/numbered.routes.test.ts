@@ -1,5 +1,5 @@
 import type { CareerRole } from '@atrium/contracts/content/careers.schemas';
-import type { PersonEntry } from '@atrium/contracts/content/people.schemas';
+import type { NumberedEntry } from '@atrium/contracts/content/numbered.schemas';
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import { expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
@@ -19,28 +19,33 @@ const resources = Object.keys(samples) as (keyof typeof samples)[];
 test.each(resources)(
   '%s are made, read by number and by id, changed, deleted and brought back',
   async (resource) => {
-    const created = await t.call<PersonEntry>('POST', `/api/${resource}`, samples[resource]);
+    const created = await t.call<NumberedEntry>('POST', `/api/${resource}`, samples[resource]);
     expect(created.status, JSON.stringify(created.body)).toBe(201);
     expect(created.body.data).toMatchObject({ id: 1, ...samples[resource] });
     const { _id } = created.body.data;
     for (const id of ['1', _id]) {
-      const { status, body } = await t.call<PersonEntry>('GET', `/api/${resource}/${id}`, undefined, visitor);
+      const { status, body } = await t.call<NumberedEntry>(
+        'GET',
+        `/api/${resource}/${id}`,
+        undefined,
+        visitor,
+      );
       expect([status, body.data._id]).toEqual([200, _id]);
     }
-    const changed = await t.call<PersonEntry>('PUT', `/api/${resource}/1`, { status: 'draft' });
+    const changed = await t.call<NumberedEntry>('PUT', `/api/${resource}/1`, { status: 'draft' });
     expect(changed.body.data).toMatchObject({ ...samples[resource], status: 'draft', rev: 2 });
     expect((await t.call('GET', `/api/${resource}/1`, undefined, visitor)).status).toBe(404);
-    expect((await t.call<PersonEntry[]>('GET', `/api/${resource}`, undefined, visitor)).body.data).toEqual(
+    expect((await t.call<NumberedEntry[]>('GET', `/api/${resource}`, undefined, visitor)).body.data).toEqual(
       [],
     );
-    expect((await t.call<PersonEntry[]>('GET', `/api/${resource}`)).body.data).toHaveLength(1);
+    expect((await t.call<NumberedEntry[]>('GET', `/api/${resource}`)).body.data).toHaveLength(1);
     expect(
       (await t.call('PUT', `/api/${resource}/1`, { status: 'published' }, { headers: { 'if-match': '"1"' } }))
         .status,
     ).toBe(409);
     expect((await t.call('DELETE', `/api/${resource}/1`)).status).toBe(200);
     expect((await t.call('GET', `/api/${resource}/1`)).status).toBe(404);
-    expect((await t.call<PersonEntry>('POST', `/api/${resource}/${_id}/restore`)).body.data.id).toBe(1);
+    expect((await t.call<NumberedEntry>('POST', `/api/${resource}/${_id}/restore`)).body.data.id).toBe(1);
     expect(t.events.published.every((event) => event.resource === resource)).toBe(true);
   },
 );

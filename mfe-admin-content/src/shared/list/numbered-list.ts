@@ -2,7 +2,7 @@ import type { ListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { ListResponse } from '@atrium/contracts/common/envelopes.schemas';
 import { contentPageSize } from '@atrium/contracts/content/constants';
-import type { PersonEntry } from '@atrium/contracts/content/people.schemas';
+import type { NumberedEntry } from '@atrium/contracts/content/numbered.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 import type { ListCall } from '../content-resource.api';
 import { capitalisedOptions } from '../options';
@@ -16,7 +16,7 @@ export const statusFilter = {
 } as const;
 
 /** The query of the lists of team, testimonials and careers. They are in the order of the site. */
-export const peopleQueryOf = ({
+export const numberedQueryOf = ({
   page,
   search,
   filters: { status },
@@ -28,7 +28,7 @@ export const peopleQueryOf = ({
 });
 
 /** A page of them, with the texts that each list shows of an item. */
-export const peopleCallOf = <Query extends object, Item extends PersonEntry>(
+export const numberedCallOf = <Query extends object, Item extends NumberedEntry>(
   query: Query,
   read: (api: ApiClient, request: { query: Query; signal: AbortSignal }) => Promise<ListResponse<Item>>,
   textsOf: (item: Item) => Pick<ListedEntry, 'title' | 'shortDescription'>,

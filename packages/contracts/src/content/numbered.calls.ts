@@ -3,16 +3,16 @@ import { callsOf, uploadFailures } from '../common/define-calls';
 import { dataOf, deleted, pageOf } from '../common/envelopes.schemas';
 import { objectId } from '../common/ids.schemas';
 import { historyCalls, type TypeSchemas } from './entries.calls';
-import { peopleListQuery } from './people.schemas';
+import { numberedListQuery } from './numbered.schemas';
 
 /** The number of a public address, or the database's id. */
-const personParam = z.object({
+const numberedParam = z.object({
   id: z.union([z.string().regex(/^[1-9]\d{0,6}$/), objectId], 'Not a valid id'),
 });
 
-const byNumber = { params: personParam, failures: [404] } as const;
+const byNumber = { params: numberedParam, failures: [404] } as const;
 
-export function personCalls<const Name extends string, Item extends ZodObject>({
+export function numberedCalls<const Name extends string, Item extends ZodObject>({
   name,
   row: { plural: tag },
   item,
@@ -25,7 +25,7 @@ export function personCalls<const Name extends string, Item extends ZodObject>({
   const one = dataOf(item);
   return {
     ...historyCalls(tag, prefix, item, 'content.write'),
-    list: get('', 'both:content.read', 'List items', pageOf(item), { query: peopleListQuery }),
+    list: get('', 'both:content.read', 'List items', pageOf(item), { query: numberedListQuery }),
     read: get('/:id', 'both:content.read', 'Read an item by its number or id', one, byNumber),
     create: post('', 'content.write', 'Create an item', one, {
       body: createInput,
@@ -34,7 +34,7 @@ export function personCalls<const Name extends string, Item extends ZodObject>({
       failures: uploadFailures,
     }),
     update: put('/:id', 'content.write', 'Change the given fields of an item', one, {
-      params: personParam,
+      params: numberedParam,
       body: updateInput,
       files,
       failures: [404, ...uploadFailures],
@@ -44,4 +44,4 @@ export function personCalls<const Name extends string, Item extends ZodObject>({
   };
 }
 
-export type PersonCalls = ReturnType<typeof personCalls<string, ZodObject>>;
+export type NumberedCalls = ReturnType<typeof numberedCalls<string, ZodObject>>;
