@@ -1,20 +1,18 @@
 import { DeleteButton, RowActions, RowLink } from '@atrium/admin-kit/lists/row-actions';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import { permissionNames, permissionTexts } from '@atrium/contracts/auth/permissions';
 import type { StaffRole } from '@atrium/contracts/auth/roles.schemas';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
-import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { DataTable } from '@atrium/ui/data-table';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
-import { useMutation } from '@tanstack/react-query';
 import { Copy, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ConfirmCall } from '../shared/confirm-call';
 import { newRolePath, rolePath, rolesBreadcrumb } from './role-paths';
 import classes from './roles.module.css';
 import { useReloadRoles, useRoles } from './roles.queries';
@@ -114,29 +112,24 @@ const Actions = ({ role, onDelete }: { role: StaffRole; onDelete(): void }) => (
   </RowActions>
 );
 
-function DeleteRoleDialog({ role, onClose }: { role: StaffRole; onClose(): void }) {
+function DeleteRoleDialog({ role: { key, label }, onClose }: { role: StaffRole; onClose(): void }) {
   const api = useApi();
   const reload = useReloadRoles();
-  const remove = useMutation({
-    mutationFn: () => api.delete('/api/auth/roles/:key', undefined, { params: { key: role.key } }),
-    onSuccess: () => toast.success(`The role ${role.label} is deleted`),
-    onError: (error) =>
-      toast.error(failureOf(`The role ${role.label} was not deleted`, error, 'nothing was deleted')),
-    onSettled: () => {
-      onClose();
-      return reload();
-    },
-  });
   return (
-    <ConfirmDialog
-      isOpen
-      title={`Delete the role ${role.label}?`}
+    <ConfirmCall
+      title={`Delete the role ${label}?`}
       text="Nobody has it. It can not be brought back."
       confirmLabel="Delete role"
       busyLabel="Deleting…"
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
+      call={() => api.delete('/api/auth/roles/:key', undefined, { params: { key } })}
+      onDone={() => {
+        toast.success(`The role ${label} is deleted`);
+        void reload();
+      }}
+      failure={`The role ${label} was not deleted`}
+      undone="nothing was deleted"
+      onFailed={() => void reload()}
+      onClose={onClose}
     />
   );
 }

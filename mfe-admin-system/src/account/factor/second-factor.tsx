@@ -4,10 +4,10 @@ import type { FactorOffer, FactorState } from '@atrium/contracts/auth/factors.sc
 import { toast, useApi, useSession } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
-import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmCall } from '../../shared/confirm-call';
 import { SectionCard } from '../../shared/section-card';
 import { SectionLoading } from '../section-loading';
 import { EnrolDialog } from './enrol-dialog';
@@ -117,24 +117,17 @@ function FactorOn({ state: { since, recoveryCodesLeft }, onRenew, onTurnOff }: F
 
 function RenewDialog({ onRenewed, onClose }: { onRenewed(codes: string[]): void; onClose(): void }) {
   const api = useApi();
-  const renew = useMutation({
-    mutationFn: async () => (await api.post('/api/auth/factor/recovery-codes')).data.codes,
-    onSuccess: onRenewed,
-    onError(error) {
-      toast.error(failureOf('There are no new recovery codes', error, 'the former ones still work'));
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmCall
       title="Make new recovery codes?"
       text="The ones that you have stop working at once."
       confirmLabel="Make new codes"
       busyLabel="Working…"
-      isBusy={renew.isPending}
-      onConfirm={() => renew.mutate()}
-      onCancel={onClose}
+      call={async () => (await api.post('/api/auth/factor/recovery-codes')).data.codes}
+      onDone={onRenewed}
+      failure="There are no new recovery codes"
+      undone="the former ones still work"
+      onClose={onClose}
     />
   );
 }
@@ -142,28 +135,20 @@ function RenewDialog({ onRenewed, onClose }: { onRenewed(codes: string[]): void;
 function TurnOffDialog({ onClose }: { onClose(): void }) {
   const api = useApi();
   const reload = useReloadFactor();
-  const turnOff = useMutation({
-    mutationFn: async () => (await api.delete('/api/auth/factor')).data,
-    onSuccess(state) {
-      toast.success('Your second factor is off');
-      reload(state);
-    },
-    onError(error) {
-      toast.error(failureOf('Your second factor was not turned off', error, 'nothing was changed'));
-      reload();
-    },
-    onSettled: onClose,
-  });
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmCall
       title="Turn off the second factor?"
       text="Your password alone opens your account then. All your other sessions end, and the recovery codes stop working."
       confirmLabel="Turn off"
       busyLabel="Turning off…"
-      isBusy={turnOff.isPending}
-      onConfirm={() => turnOff.mutate()}
-      onCancel={onClose}
+      call={async () => (await api.delete('/api/auth/factor')).data}
+      onDone={(state) => {
+        toast.success('Your second factor is off');
+        reload(state);
+      }}
+      failure="Your second factor was not turned off"
+      onFailed={reload}
+      onClose={onClose}
     />
   );
 }

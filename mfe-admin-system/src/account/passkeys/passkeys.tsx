@@ -4,9 +4,9 @@ import type { Passkey, PasskeyOffer } from '@atrium/contracts/auth/passkeys.sche
 import { toast, useApi, useSession } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
-import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ConfirmCall } from '../../shared/confirm-call';
 import { SectionCard } from '../../shared/section-card';
 import { useReadAccount, useReloadFactor } from '../factor/factor.queries';
 import classes from '../rows.module.css';
@@ -158,25 +158,19 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ passkey: { id, name }, onRemoved, onClose }: RemoveDialogProps) {
   const api = useApi();
-  const remove = useMutation({
-    mutationFn: () => api.delete('/api/auth/passkeys/:id', undefined, { params: { id } }),
-    onSuccess() {
-      toast.success(`${name} was removed`);
-      onRemoved();
-    },
-    onError: (error) => toast.error(failureOf(`${name} was not removed`, error, 'nothing was changed')),
-    onSettled: onClose,
-  });
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmCall
       title={`Remove ${name}?`}
       text="It opens your account no more. Your sessions go on. Also delete it where it is kept, so that your device offers it no longer."
       confirmLabel="Remove"
       busyLabel="Removing…"
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
+      call={() => api.delete('/api/auth/passkeys/:id', undefined, { params: { id } })}
+      onDone={() => {
+        toast.success(`${name} was removed`);
+        onRemoved();
+      }}
+      failure={`${name} was not removed`}
+      onClose={onClose}
     />
   );
 }
