@@ -45,8 +45,13 @@ export function ActivityFilters({ state: { filters, change, clear, isNarrowed } 
           placeholder="All kinds"
           options={toOptions(choices?.resources, filters.resource)}
           value={filters.resource}
-          onChange={(event) => change({ resource: event.target.value })}
+          onChange={(event) => change({ resource: event.target.value, resourceId: '' })}
         />
+        {filters.resourceId !== '' && (
+          <Button variant="outline" className="start" onClick={() => change({ resourceId: '' })}>
+            One item: show all
+          </Button>
+        )}
         <DateRangeFields range={filters} onChange={change} />
         {isNarrowed ? (
           <Button variant="ghost" className="start" onClick={clear}>

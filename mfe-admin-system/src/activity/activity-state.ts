@@ -1,6 +1,6 @@
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
 
-const keys = ['actor', 'action', 'resource', 'startDate', 'endDate'] as const;
+const keys = ['actor', 'action', 'resource', 'resourceId', 'startDate', 'endDate'] as const;
 type ActivityFilterValues = Record<(typeof keys)[number], string>;
 
 const pageSize = 20;
@@ -14,17 +14,22 @@ function readActivityFilters(params: URLSearchParams): ActivityFilterValues {
     actor: text('actor'),
     action: text('action'),
     resource: text('resource'),
+    resourceId: text('resourceId'),
     startDate: day('startDate'),
     endDate: day('endDate'),
   };
 }
 
-const onlySet = (filters: ActivityFilterValues): Record<string, string> =>
+export const onlySet = (filters: ActivityFilterValues): Record<string, string> =>
   Object.fromEntries(keys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])));
 
 export function buildActivityQuery(filters: ActivityFilterValues, page: number) {
   return { ...onlySet(filters), page, limit: pageSize };
 }
+
+/** The log of one item. */
+export const searchOfItem = (resource: string, resourceId: string): string =>
+  `?${new URLSearchParams({ resource, resourceId })}`;
 
 const codec = { read: readActivityFilters, write: onlySet };
 

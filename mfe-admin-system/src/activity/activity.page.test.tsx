@@ -3,8 +3,9 @@
 import { createFakeApi, pageOf, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { AuditRecord, StuckItem } from '@atrium/contracts/privacy/schemas';
+import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Component } from './activity.page';
 
 const path = '/dashboard/settings/activity';
@@ -72,6 +73,41 @@ describe('the activity log', () => {
       }),
     );
     expect(queries(api)[0]).toEqual({ page: 2, limit: 20 });
+  });
+
+  it('shows all of one item, and everything again', async () => {
+    const { api } = setUp();
+    const [link] = await screen.findAllByRole('link', { name: 'All of this item' });
+    if (link === undefined) throw new Error('there is no link');
+    fireEvent.click(link);
+    await waitFor(() =>
+      expect(queries(api).at(-1)).toEqual({
+        resource: 'contact',
+        resourceId: sampleId(101),
+        page: 1,
+        limit: 20,
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'One item: show all' }));
+    await waitFor(() => expect(queries(api).at(-1)).toEqual({ resource: 'contact', page: 1, limit: 20 }));
+  });
+
+  it('is exported as it is filtered; a refusal is told', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue({} as Window);
+    const ticketCall = 'POST /api/privacy/audit/export-ticket';
+    const ticket = { success: true, data: { ticket: 'once', expiresInSeconds: 60 } };
+    const { api } = setUp({ [ticketCall]: ticket }, '?action=updated');
+    const button = await screen.findByRole('button', { name: 'Export' });
+    fireEvent.click(button);
+    await waitFor(() =>
+      expect(open).toHaveBeenCalledWith('/api/privacy/audit/export?action=updated&ticket=once', '_blank'),
+    );
+    api.on(ticketCall, refusal('Away', 503));
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    fireEvent.click(button);
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith(expect.stringMatching(/^The log was not exported/)),
+    );
   });
 
   it('keeps the values of the URL selectable and ignores an invalid day', async () => {

@@ -1,16 +1,20 @@
 import { ActivityText } from '@atrium/admin-kit/activity/activity-text';
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
+import { openDownload } from '@atrium/admin-kit/open-download';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
-import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import type { DataColumn } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import classes from './activity.module.css';
 import { ActivityFilters } from './activity-filters';
-import { buildActivityQuery, useActivityState } from './activity-state';
+import { buildActivityQuery, onlySet, searchOfItem, useActivityState } from './activity-state';
 import { StuckItemsPanel } from './stuck-items-panel';
 
 const columns: DataColumn<AuditRecord>[] = [
@@ -18,7 +22,16 @@ const columns: DataColumn<AuditRecord>[] = [
     id: 'what',
     header: 'What',
     isPrimary: true,
-    cell: (entry) => <ActivityText entry={entry} detailClass={classes.detail} />,
+    cell: (entry) => (
+      <>
+        <ActivityText entry={entry} detailClass={classes.detail} />
+        {entry.resourceId !== null && (
+          <Link className={classes.detail} to={searchOfItem(entry.resource, entry.resourceId)}>
+            All of this item
+          </Link>
+        )}
+      </>
+    ),
   },
   { id: 'who', header: 'Who', width: '14rem', cell: (entry) => entry.actor },
   {
@@ -40,6 +53,15 @@ export function Component() {
     queryFn: ({ signal }) => api.get('/api/privacy/audit', { query, signal }),
     placeholderData: keepPreviousData,
   });
+  const download = useMutation({
+    mutationFn: () =>
+      openDownload(api, {
+        ticketPath: '/api/privacy/audit/export-ticket',
+        filePath: '/api/privacy/audit/export',
+        query: onlySet(state.filters),
+      }),
+    onError: (error) => toast.error(failureOf('The log was not exported', error, 'nothing was exported')),
+  });
   return (
     <>
       <ScreenHeader
@@ -48,6 +70,16 @@ export function Component() {
         backPath="/dashboard/settings"
         backLabel="Back to settings"
         query={list}
+        actions={
+          <Button
+            variant="outline"
+            isLoading={download.isPending}
+            startIcon={<FileDown size={17} />}
+            onClick={() => download.mutate()}
+          >
+            Export
+          </Button>
+        }
       />
       <div className={classes.page}>
         <StuckItemsPanel />

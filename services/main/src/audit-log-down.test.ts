@@ -38,11 +38,14 @@ test('entries that could not be written are written once, with the next entry of
   expect(await countOf()).toBe(2);
 });
 
-test.each([['/api/contacts/export'], ['/api/newsletter/export'], ['/api/transfer/export']])(
-  'no personal data leaves by %s while the audit log cannot be written',
-  async (path) => {
-    stopAuditLog();
-    const response = await product.send({ method: 'GET', path }, { token: product.adminToken });
-    expect(response.status).toBe(500);
-  },
-);
+test.each([
+  ['/api/contacts/export'],
+  ['/api/newsletter/export'],
+  ['/api/transfer/export'],
+  ['/api/privacy/audit/export'],
+  ['/api/newsletter/people?email=ada@example.com'],
+])('no personal data leaves by %s while the audit log cannot be written', async (path) => {
+  stopAuditLog();
+  const response = await product.send({ method: 'GET', path }, { token: product.adminToken });
+  expect(response.status).toBe(500);
+});

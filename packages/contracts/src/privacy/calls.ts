@@ -1,7 +1,8 @@
-import { callsOf } from '../common/define-calls';
-import { dataOf, deleted, pageOf } from '../common/envelopes.schemas';
+import { callsOf, ticketSummary } from '../common/define-calls';
+import { dataOf, deleted, downloadTicket, pageOf } from '../common/envelopes.schemas';
 import {
   auditChoices,
+  auditExportQuery,
   auditQuery,
   auditRecord,
   consentCheck,
@@ -47,6 +48,14 @@ export const privacyCalls = {
     'List the filters of the activity log',
     dataOf(auditChoices),
   ),
+  exportAudit: privacy.get(
+    '/audit/export',
+    'download:activity.read',
+    'Download the activity log as CSV',
+    'file',
+    { query: auditExportQuery },
+  ),
+  auditTicket: privacy.post('/audit/export-ticket', 'activity.read', ticketSummary, dataOf(downloadTicket)),
   stuckItems: privacy.get(
     '/stuck-items',
     'activity.read',

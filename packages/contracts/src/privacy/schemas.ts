@@ -11,7 +11,7 @@ import {
   text,
   texts,
 } from '../common/fields.schemas';
-import { unsetWhenEmpty } from '../common/inputs.schemas';
+import { downloadFields, unsetWhenEmpty } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
 import { quarantinedContact } from '../contacts/intake.schemas';
 import { contact, trashedContact } from '../contacts/schemas';
@@ -48,15 +48,24 @@ export const retentionRulesInput = z.object({
 const word = unsetWhenEmpty(z.string().max(100));
 const day = unsetWhenEmpty(dayInput);
 
-/** GET /api/privacy/audit; both days are included, in the site's time zone. */
-export const auditQuery = paginationQuery(20).extend({
+/** Both days are included, in the site's time zone. */
+const auditFilters = z.object({
   actor: word,
   action: word,
   resource: word,
+  resourceId: word.describe('Of one item, with its `resource`'),
   startDate: day,
   endDate: day,
 });
+export type AuditFilters = z.infer<typeof auditFilters>;
+
+/** GET /api/privacy/audit. */
+export const auditQuery = paginationQuery(20).extend(auditFilters.shape);
 export type AuditQuery = z.infer<typeof auditQuery>;
+
+/** GET /api/privacy/audit/export. */
+export const auditExportQuery = auditFilters.extend({ ticket: downloadFields.ticket });
+export type AuditExportQuery = z.infer<typeof auditExportQuery>;
 
 /** GET /api/privacy/erasures; with an address those of that person. */
 export const erasureQuery = paginationQuery(10).extend({ email: unsetWhenEmpty(subscriberEmail) });

@@ -1,4 +1,4 @@
-import type { AuditChoices, AuditQuery } from '@atrium/contracts/privacy/schemas';
+import type { AuditChoices, AuditFilters, AuditQuery } from '@atrium/contracts/privacy/schemas';
 import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log-repository';
 import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
 import type { Db, Filter } from 'mongodb';
@@ -10,17 +10,13 @@ const isText = { $gte: '' };
 export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: SiteTime }) {
   const entries = db.collection<AuditEntry>(auditLogCollection);
 
-  function toQuery({
-    actor,
-    action,
-    resource,
-    ...dates
-  }: Omit<AuditQuery, 'page' | 'limit'>): Filter<AuditEntry> {
+  function toQuery({ actor, action, resource, resourceId, ...dates }: AuditFilters): Filter<AuditEntry> {
     const at = siteTime.toRange(dates);
     return {
       ...(actor !== undefined && { actorId: actor }),
       ...(action !== undefined && { action }),
       ...(resource !== undefined && { resource }),
+      ...(resourceId !== undefined && { resourceId }),
       ...(Object.keys(at).length > 0 && { at }),
     };
   }
@@ -33,6 +29,8 @@ export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: S
 
     list: ({ page, limit, ...filters }: AuditQuery) =>
       findPage(entries, toQuery(filters), { page, limit, sort: { at: -1, _id: -1 }, maxTotal: totalLimit }),
+
+    streamNewest: (filters: AuditFilters) => entries.find(toQuery(filters)).sort({ at: -1 }),
 
     /** With each person's latest name. */
     async listChoices(): Promise<AuditChoices> {

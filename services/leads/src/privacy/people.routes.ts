@@ -9,9 +9,16 @@ import { erasePerson, readPerson } from './person-records';
 export function peopleRoutes(context: PrivacyContext): CallRoute[] {
   const { tickets, audit } = context;
   return [
-    handle(subscriberCalls.readPerson, async ({ query: { email } }) =>
-      success(await readPerson(context, email)),
-    ),
+    handle(subscriberCalls.readPerson, async ({ query: { email }, actor }) => {
+      // Without the address: the log holds no personal data.
+      await audit.recordOrFail({
+        actor,
+        action: 'viewed',
+        resource: 'person',
+        summary: 'Viewed all data of a person',
+      });
+      return success(await readPerson(context, email));
+    }),
     handle(subscriberCalls.personTicket, async ({ actor }) => success(await tickets.issue('person', actor))),
     handle(
       subscriberCalls.exportPerson,

@@ -49,6 +49,11 @@ describe('one person', () => {
     const content = '<p>Thanks to <a href="mailto:Ada@example.com">Ada</a> for the photo</p>';
     await harness.call(newDraft, { method: 'PUT', body: { data: { subject: `Ask ${email}`, content } } });
     const { body } = await harness.call<PersonRecord>(`/api/newsletter/people?email=ADA@example.com`);
+    expect(await harness.context.db.collection('audit_log').findOne({ action: 'viewed' })).toMatchObject({
+      actorId: harness.context.admin.id,
+      resource: 'person',
+      summary: 'Viewed all data of a person',
+    });
     expect(body.data).toMatchObject({
       email,
       contacts: [{ id: contact }],

@@ -1,3 +1,4 @@
+import type { DownloadTicket } from '@atrium/contracts/common/envelopes.schemas';
 import type { ContactStats } from '@atrium/contracts/contacts/lists.schemas';
 import { noRetentionCounts, type RetentionCounts } from '@atrium/contracts/privacy/constants';
 import type {
@@ -236,6 +237,36 @@ describe('the log of staff actions', () => {
     // 23:30 UTC on the 8th is the 9th in Berlin.
     expect((await listAudit('startDate=2026-03-09&endDate=2026-03-09')).pagination.total).toBe(2);
     expect((await listAudit('actor=&action=&startDate=')).pagination.total).toBe(3);
+  });
+
+  test('is narrowed to one item', async () => {
+    const [first] = (await listAudit('')).data;
+    const one = `resource=contact&resourceId=${first?.resourceId}`;
+    expect((await listAudit(one)).data).toEqual([first]);
+    expect((await listAudit(one.replace('contact', 'blog'))).data).toEqual([]);
+  });
+
+  test('is downloaded once with a ticket, narrowed as the list, and the download is in it', async () => {
+    const { ticket } = (
+      await harness.call<DownloadTicket>('/api/privacy/audit/export-ticket', { method: 'POST' })
+    ).body.data;
+    const address = `/api/privacy/audit/export?action=updated&ticket=${ticket}`;
+    const file = await harness.app.request(address);
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="activity-log.csv"',
+    ]);
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines[0]).toMatch(/When \(.+\),Who,Action,Kind,Item,What$/);
+    expect(lines.slice(1).map((line) => line.split(',').slice(1, 4).join(' '))).toEqual([
+      'Person b updated contact',
+      'Person a updated blog',
+    ]);
+    expect((await harness.app.request(address)).status).toBe(401);
+    expect((await harness.app.request('/api/privacy/audit/export')).status).toBe(401);
+    expect((await listAudit('action=exported')).data).toMatchObject([
+      { actor: harness.context.admin.name, resource: 'activity log', summary: 'Exported the activity log' },
+    ]);
   });
 
   test('says what it can be narrowed to', async () => {
