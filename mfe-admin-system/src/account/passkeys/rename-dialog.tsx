@@ -1,13 +1,11 @@
-import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
+import { FormDialog } from '@atrium/admin-kit/form-dialog';
+import { problemOf } from '@atrium/admin-kit/text/error-text';
 import type { Passkey } from '@atrium/contracts/auth/passkeys.schemas';
 import { findPasskeyNameProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { toast, useApi } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
-import { Dialog } from '@atrium/ui/dialog';
-import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 
 interface RenameDialogProps {
   passkey: Passkey;
@@ -17,8 +15,6 @@ interface RenameDialogProps {
 
 export function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
   const api = useApi();
-  const formId = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(passkey.name);
   const [problem, setProblem] = useState<string>();
   const rename = useMutation({
@@ -29,48 +25,31 @@ export function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps)
       onClose();
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (rename.isPending) return;
+  function submit() {
     const found = findPasskeyNameProblem(name);
     setProblem(found);
     if (found === undefined) rename.mutate();
-    else field.current?.focus();
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={`Rename ${passkey.name}`}
+      submitLabel="Rename"
+      busyLabel="Renaming…"
       isBusy={rename.isPending}
+      problem={problemOf(rename.error, 'nothing was changed')}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" disabled={rename.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isLoading={rename.isPending} loadingLabel="Renaming…">
-            Rename
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="stack gap-4" onSubmit={submit} noValidate>
-        {rename.error && (
-          <Notice tone="danger" isLive>
-            {unsentText(rename.error, 'nothing was changed') ?? reasonOf(rename.error)}
-          </Notice>
-        )}
-        <TextField
-          ref={field}
-          label="Name"
-          hint="The name here. Your device may show another one."
-          autoComplete="off"
-          value={name}
-          error={problem}
-          onChange={(event) => setName(event.target.value)}
-          isRequired
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        hint="The name here. Your device may show another one."
+        autoComplete="off"
+        value={name}
+        error={problem}
+        onChange={(event) => setName(event.target.value)}
+        isRequired
+      />
+    </FormDialog>
   );
 }
