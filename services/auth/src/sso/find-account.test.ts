@@ -30,3 +30,24 @@ test('a sign-in gets the account that another one of the same person adds after 
   const lines = await t.context.db.collection('audit_log').find({ resource: 'user' }).toArray();
   expect(lines.map(({ action }) => action)).toEqual(['created']);
 });
+
+test('the same subject at two providers is two people, also if both have the same address', async () => {
+  const t = await createSsoTestApp({ settings: { addsAccounts: true } });
+  onTestFinished(() => t.close());
+  const context = createAuthContext(t.deps);
+  const at = (issuer: string, email: string) =>
+    findAccount(
+      context,
+      { ...t.settings, issuer },
+      { issuer, subject: '1', email, name: 'Ada', role: 'editor', askedAt: null },
+    );
+  const [one, two] = [t.provider.issuer, 'https://other.example'];
+  const first = await at(one, 'ada@company.example');
+  const second = await at(two, 'bea@other.example');
+  expect(second._id).not.toEqual(first._id);
+  expect((await at(one, 'ada@company.example'))._id).toEqual(first._id);
+  expect((await at(two, 'bea@other.example'))._id).toEqual(second._id);
+  await expect(at('https://third.example', 'ada@company.example')).rejects.toMatchObject({
+    failure: 'no-account',
+  });
+});
