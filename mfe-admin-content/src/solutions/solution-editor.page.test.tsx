@@ -66,7 +66,10 @@ test.each([
   await waitFor(() => expect(t.toasts()).toContain(expected));
 });
 
-test("a version is compared under the labels of the form's fields", async () => {
+test.each([
+  ['from the menu', ''],
+  ['from the activity log', '#versions'],
+])("a version is compared under the labels of the form's fields, %s", async (_from, hash) => {
   const id = 'a'.repeat(24);
   const saved = {
     ...initialOf(solutions.fields),
@@ -90,9 +93,11 @@ test("a version is compared under the labels of the form's fields", async () => 
     success: true,
     data: { ...version, data: { ...saved, roi: 'Thrice' } },
   });
-  t.show(Component, { path: '/dashboard/solutions/edit/:id', at: `/dashboard/solutions/edit/${id}` });
-  await waitFor(() => pressButton('More actions'));
-  fireEvent.click(await screen.findByText('Versions'));
+  t.show(Component, { path: '/dashboard/solutions/edit/:id', at: `/dashboard/solutions/edit/${id}${hash}` });
+  if (hash === '') {
+    await waitFor(() => pressButton('More actions'));
+    fireEvent.click(await screen.findByText('Versions'));
+  }
   const dialog = within(await screen.findByRole('dialog'));
   expect((await dialog.findByRole('heading', { level: 3 })).textContent).toBe(solutions.fields.roi.label);
 });

@@ -57,6 +57,16 @@ describe('the activity log', () => {
     expect(screen.getAllByText('Ada Winters').length).toBeGreaterThan(1);
   });
 
+  it('leads to the differences of an item that has versions', async () => {
+    const changed = entry(2, { resource: 'blog', resourceName: 'Spring news' });
+    setUp({ 'GET /api/privacy/audit': pageOf([entry(1, { resourceName: 'Grace Hopper' }), changed]) });
+    await screen.findByRole('link', { name: 'Spring news' });
+    const links = screen.getAllByRole('link', { name: 'Differences' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/dashboard/blog/edit/${sampleId(102)}#versions`,
+    ]);
+  });
+
   it('filters by person, action, kind and days, and resets to page 1', async () => {
     const { api } = setUp({}, '?page=2');
     await screen.findByRole('option', { name: 'Signed in' });

@@ -1,4 +1,5 @@
 import { ActivityText } from '@atrium/admin-kit/activity/activity-text';
+import { findVersionsPath } from '@atrium/admin-kit/activity/describe-activity';
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { openDownload } from '@atrium/admin-kit/open-download';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
@@ -25,11 +26,7 @@ const columns: DataColumn<AuditRecord>[] = [
     cell: (entry) => (
       <>
         <ActivityText entry={entry} detailClass={classes.detail} />
-        {entry.resourceId !== null && (
-          <Link className={classes.detail} to={searchOfItem(entry.resource, entry.resourceId)}>
-            All of this item
-          </Link>
-        )}
+        <ItemLinks entry={entry} />
       </>
     ),
   },
@@ -41,6 +38,20 @@ const columns: DataColumn<AuditRecord>[] = [
     cell: (entry) => <span className={classes.when}>{formatDayAndTime(entry.at)}</span>,
   },
 ];
+
+function ItemLinks({ entry }: { entry: AuditRecord }) {
+  const { resource, resourceId } = entry;
+  const versions = findVersionsPath(entry);
+  if (resourceId === null) return null;
+  return (
+    <span className={classes.detail}>
+      <span className="cluster gap-3">
+        <Link to={searchOfItem(resource, resourceId)}>All of this item</Link>
+        {versions && <Link to={versions}>Differences</Link>}
+      </span>
+    </span>
+  );
+}
 
 /** The actions of staff in the whole back office. */
 export function Component() {

@@ -17,7 +17,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { EditedEntry } from '../content-resource.api';
 import { type EntryNames, headerOf, isSingle } from '../entry-names';
 import type { PreviewChoice } from '../preview/preview-split';
@@ -208,7 +208,8 @@ function ToolsMenu({ editor, item, more = [] }: EditorToolsProps & { more?: Menu
   const { names } = kind;
   const { resource } = names;
   const [isSharing, setIsSharing] = useState(false);
-  const [areVersionsOpen, setAreVersionsOpen] = useState(false);
+  // The activity log leads to them.
+  const [areVersionsOpen, setAreVersionsOpen] = useState(useLocation().hash === '#versions');
   const openPreview = useOpenPreview(resource);
   const path = (isSingle(names) && names.previewPaths?.[0]) || '';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeActivity } from './describe-activity';
+import { describeActivity, findVersionsPath } from './describe-activity';
 
 it.each([
   ['exported contact', 'Exported contacts', 'Exported contacts', undefined],
@@ -9,4 +9,12 @@ it.each([
   ['published blog', '', 'Published blog', undefined],
 ])('%s, "%s" reads as %s, %s', (action, summary, title, detail) => {
   expect(describeActivity({ action, summary })).toEqual({ title, detail });
+});
+
+it.each([
+  ['blog', 'updated', '/dashboard/blog/edit/65f1#versions'],
+  ['blog', 'deleted', null],
+  ['contact', 'updated', null],
+])('the versions of a %s that was %s are at %s', (resource, action, path) => {
+  expect(findVersionsPath({ resource, action, resourceId: '65f1' })).toBe(path);
 });

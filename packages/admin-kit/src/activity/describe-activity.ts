@@ -24,12 +24,14 @@ export function describeActivity({
   return isSentence ? { title: summary, detail: undefined } : { title: capitalise(done), detail: summary };
 }
 
+const contentFolders: Record<string, string> = Object.fromEntries(
+  contentTypeRows.flatMap((row) => (row.adminPath ? [[auditNameOf(row), `${row.adminPath}/edit`]] : [])),
+);
+
 const folders: Record<string, string> = {
   contact: '/dashboard/contacts',
   campaign: '/dashboard/newsletter/campaigns',
-  ...Object.fromEntries(
-    contentTypeRows.flatMap((row) => (row.adminPath ? [[auditNameOf(row), `${row.adminPath}/edit`]] : [])),
-  ),
+  ...contentFolders,
 };
 
 /** The page of the changed item; null if it has none or was deleted. */
@@ -41,4 +43,12 @@ export function findItemPath({
   const folder = folders[resource];
   const isGone = /^(deleted|trashed|erased|purged)/.test(action);
   return folder === undefined || resourceId === null || isGone ? null : `${folder}/${resourceId}`;
+}
+
+/** The versions of the changed item, with their differences; null where there are none. */
+export function findVersionsPath(
+  entry: Pick<AuditRecord, 'resource' | 'resourceId' | 'action'>,
+): string | null {
+  const path = entry.resource in contentFolders ? findItemPath(entry) : null;
+  return path && `${path}#versions`;
 }
