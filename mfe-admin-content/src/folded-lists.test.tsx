@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { buttonBy, fieldBy, pressButton as press, typeInto } from '@atrium/admin-kit/testing/controls';
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { services } from '@atrium/contracts/content/services.schemas';

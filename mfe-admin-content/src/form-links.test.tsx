@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { fieldBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests, writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

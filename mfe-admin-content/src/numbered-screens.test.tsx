@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
-import { pageOf } from '@atrium/admin-kit/testing/fake-api';
+import { pageOf } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

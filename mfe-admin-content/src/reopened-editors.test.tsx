@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { fieldBy, typeInto } from '@atrium/admin-kit/testing/controls';
-import { failure, type RecordedCall } from '@atrium/admin-kit/testing/fake-api';
+import { failure, type RecordedCall } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests, writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { caseStudies } from '@atrium/contracts/content/case-studies.schemas';
 import { initialOf } from '@atrium/contracts/content/fields.schemas';

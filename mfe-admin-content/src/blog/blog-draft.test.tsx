@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { pressButton } from '@atrium/admin-kit/testing/controls';
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import { admin } from '@atrium/admin-kit/testing/render-screen';
 import { writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { buttonBy, fieldBy, hasButton, pressButton as press } from '@atrium/admin-kit/testing/controls';
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import { writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { blogMessages } from '@atrium/contracts/content/articles.constants';
 import { scheduleMessages } from '@atrium/contracts/content/schedule.constants';

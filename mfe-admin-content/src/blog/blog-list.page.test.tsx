@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { failure, pageOf } from '@atrium/admin-kit/testing/fake-api';
+import { failure, pageOf } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
 import { toast } from '@atrium/mfe-kit';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { fieldBy, pressButton as press } from '@atrium/admin-kit/testing/controls';
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { pageOf, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { pageOf, type RecordedCall, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { buttonBy, fieldBy, pressButton as press } from '@atrium/admin-kit/testing/controls';
-import { failure, type RecordedCall } from '@atrium/admin-kit/testing/fake-api';
+import { failure, type RecordedCall } from '@atrium/admin-kit/testing/recording-api';
 import { paragraphFormattingDefaults } from '@atrium/contracts/content/articles.constants';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

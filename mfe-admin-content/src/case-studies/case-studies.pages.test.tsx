@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { buttonBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
-import { failure, pageOf } from '@atrium/admin-kit/testing/fake-api';
+import { failure, pageOf } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { caseStudyMessages } from '@atrium/contracts/content/case-studies.constants';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { refusal } from '@atrium/admin-kit/testing/fake-api';
+import { refusal } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import type { DomainReport } from '@atrium/contracts/newsletter/domain-report.schemas';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { buttonBy, fieldBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { messageNames, messageRow } from '@atrium/contracts/content/messages.constants';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

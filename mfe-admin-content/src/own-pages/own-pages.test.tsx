@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { buttonBy, pressButton } from '@atrium/admin-kit/testing/controls';
-import { pageOf } from '@atrium/admin-kit/testing/fake-api';
+import { pageOf } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { pageBlocks } from '@atrium/contracts/content/page-blocks.schemas';
 import { pageTemplates } from '@atrium/contracts/content/page-templates.schemas';

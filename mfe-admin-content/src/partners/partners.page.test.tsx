@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { failure, readForm } from '@atrium/admin-kit/testing/fake-api';
+import { failure, readForm } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

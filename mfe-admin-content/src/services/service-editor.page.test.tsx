@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { fieldBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests, writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { serviceMessages } from '@atrium/contracts/content/services.constants';
 import type { Service } from '@atrium/contracts/content/services.schemas';

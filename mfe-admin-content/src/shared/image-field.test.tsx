@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { ApiProvider } from '@atrium/mfe-kit';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

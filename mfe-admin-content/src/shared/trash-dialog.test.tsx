@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { pageOf } from '@atrium/admin-kit/testing/fake-api';
+import { pageOf } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { solutionMessages } from '@atrium/contracts/content/solutions.constants';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { failure, pageOf } from '@atrium/admin-kit/testing/fake-api';
+import { failure, pageOf } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import type { SolutionListItem } from '@atrium/contracts/content/solutions.schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { failure, pageOf, readForm } from '@atrium/admin-kit/testing/fake-api';
+import { failure, pageOf, readForm } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

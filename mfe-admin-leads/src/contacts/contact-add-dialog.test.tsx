@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { ContactAddDialog } from './contact-add-dialog';
 const call = 'POST /api/contacts/manual';
 
 function setUp() {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [call]: { success: true, data: sampleContact(7) },
     'GET /api/auth/staff': { success: true, data: [{ id: 'kim', name: 'Kim' }] },
     'GET /api/dashboard/site-time': {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { ApiError, toast } from '@atrium/mfe-kit';
@@ -21,7 +21,7 @@ function respondWith(change: Partial<Contact>) {
 }
 
 function setUp(responses: Record<string, unknown> = {}) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [`GET ${callPath}`]: respondWith({}),
     [`GET ${callPath}/timeline`]: { success: true, data: [] },
     [`GET ${callPath}/duplicates`]: { success: true, data: [] },

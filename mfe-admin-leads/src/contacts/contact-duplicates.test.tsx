@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const merge = `POST /api/contacts/${sampleId(1)}/merge`;
 
 function setUp() {
   let others = [sampleContact(2), sampleContact(3)];
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [duplicates]: () => ({ success: true, data: others }),
     [merge]: () => {
       others = [];

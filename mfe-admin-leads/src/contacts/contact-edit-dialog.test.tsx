@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, type RecordedCall } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, type RecordedCall } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +12,7 @@ const contact = sampleContact(1, { serviceType: 'E-commerce Growth Suite' });
 const callPath = `/api/contacts/${sampleId(1)}`;
 
 function setUp(response: unknown, stored = contact) {
-  const api = createFakeApi({ [`PATCH ${callPath}`]: response });
+  const api = createRecordingApi({ [`PATCH ${callPath}`]: response });
   const onClose = vi.fn();
   renderScreen({
     api,

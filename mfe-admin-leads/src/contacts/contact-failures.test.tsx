@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +19,7 @@ const expectError = (message: string) =>
 describe('a change of one contact that is refused', () => {
   function setUp(call: string) {
     renderScreen({
-      api: createFakeApi({
+      api: createRecordingApi({
         [`GET ${callPath}`]: { success: true, data: sampleContact(1, { privateNotes: [note] }) },
         [`GET ${callPath}/timeline`]: { success: true, data: [] },
         [`GET ${callPath}/duplicates`]: { success: true, data: [] },
@@ -68,7 +68,7 @@ describe('a change of one contact that is refused', () => {
 describe('a change of several contacts that is refused', () => {
   it('keeps the selection', async () => {
     renderScreen({
-      api: createFakeApi({
+      api: createRecordingApi({
         'GET /api/contacts': listResponse([sampleContact(1), sampleContact(2)], { total: 2 }),
         'PUT /api/contacts/batch/mark-contacted': away,
       }),

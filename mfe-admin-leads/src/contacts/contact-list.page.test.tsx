@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +12,7 @@ const path = '/dashboard/contacts';
 const rows = [sampleContact(1, { contacted: true }), sampleContact(2), sampleContact(3)];
 
 function setUp(responses: Record<string, unknown> = {}, address = path, user = admin) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'GET /api/contacts': listResponse(rows, { total: 23 }),
     'GET /api/contacts/quarantine': listResponse([]),
     ...responses,

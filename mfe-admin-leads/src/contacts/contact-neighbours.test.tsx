@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, pageOf } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, pageOf } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { Component } from './contact-detail.page';
 const contacts = [1, 2, 3].map((number) => sampleContact(number, { fullName: `Person ${number}` }));
 
 function setUp(address: string) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'GET /api/contacts': pageOf(contacts),
     ...Object.fromEntries(
       contacts.flatMap((contact) => [

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, type RecordedCall, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -30,7 +30,10 @@ const stats = {
 };
 
 function renderStats(response: unknown) {
-  const api = createFakeApi({ 'GET /api/contacts/stats': response, 'GET /api/contacts/dashboard': response });
+  const api = createRecordingApi({
+    'GET /api/contacts/stats': response,
+    'GET /api/contacts/dashboard': response,
+  });
   renderScreen({ api, Component: StatsPage, path: '/dashboard/contacts/stats' });
   return api;
 }
@@ -70,7 +73,7 @@ describe('contact statistics', () => {
 });
 
 function renderPriority(responses: Record<string, unknown>, search = '') {
-  const api = createFakeApi(responses);
+  const api = createRecordingApi(responses);
   const path = '/dashboard/contacts/priority';
   renderScreen({ api, Component: PriorityPage, path, address: path + search });
   return api;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { Component } from './contact-detail.page';
 it('a second call is logged with what was said, and a new contact becomes in progress', async () => {
   const contact = sampleContact(1, { contacted: true, status: 'new' });
   const path = `/api/contacts/${sampleId(1)}`;
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [`GET ${path}`]: { success: true, data: contact },
     [`GET ${path}/timeline`]: { success: true, data: [] },
     [`GET ${path}/duplicates`]: { success: true, data: [] },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, pageOf } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, pageOf } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ it('a long message can be read whole before it is released or deleted', async ()
     reason: 'too-many',
     createdAt: '2026-03-10T11:00:00Z',
   };
-  const api = createFakeApi({ 'GET /api/contacts/quarantine': pageOf([entry]) });
+  const api = createRecordingApi({ 'GET /api/contacts/quarantine': pageOf([entry]) });
   renderScreen({ api, Component, path: '/dashboard/contacts/quarantine' });
   const row = within(await screen.findByRole('row', { name: /Ada Winters/ }));
   const message = row.getByRole('group');

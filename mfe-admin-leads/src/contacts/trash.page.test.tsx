@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, type RecordedCall, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -16,7 +16,7 @@ const trashed = (number: number, isSpam = false) => ({
 });
 
 function setUp(responses: Record<string, unknown> = {}) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'GET /api/contacts/trash': listResponse([trashed(1), trashed(2, true)]),
     ...responses,
   });

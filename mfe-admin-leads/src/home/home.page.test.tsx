@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -28,7 +28,7 @@ const response: DashboardResponse = {
 };
 
 function setUp(responses: Record<string, unknown> = {}, user: typeof admin | null = admin) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'GET /api/dashboard': { success: true, data: response },
     'GET /api/privacy/stuck-items': { success: true, data: [] },
     ...responses,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -34,7 +34,7 @@ const without = (lacking: string) => ({
 });
 
 function open(change: Partial<Campaign>, responses: Record<string, unknown> = {}, user = admin) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [`GET ${base}`]: success({ ...campaign, ...change }),
     [`GET ${base}/deliveries`]: listResponse([]),
     [`GET ${base}/engagement`]: success({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +17,7 @@ function setUp(
   address = '/dashboard/newsletter/create',
   user = admin,
 ) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'GET /api/newsletter/segments': { success: true, data: [] },
     'GET /api/newsletter/campaigns/settings': {
       success: true,

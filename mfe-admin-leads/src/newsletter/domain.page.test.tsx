@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { DomainReport } from '@atrium/contracts/newsletter/domain-report.schemas';
 import { toast } from '@atrium/mfe-kit';
@@ -36,7 +36,7 @@ const report: DomainReport = {
 };
 
 it("the sender's domain tells what is not there from what could not be looked up, and gives the record to copy", async () => {
-  const api = createFakeApi({ [call]: { success: true, data: report } });
+  const api = createRecordingApi({ [call]: { success: true, data: report } });
   renderScreen({ api, Component, path });
   expect(await screen.findByRole('heading', { name: 'SPF · Not there' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'MX · Couldn’t look up' })).toBeTruthy();
@@ -52,7 +52,7 @@ it("the sender's domain tells what is not there from what could not be looked up
 });
 
 it("the sender's domain can be asked for again when it could not be loaded", async () => {
-  const api = createFakeApi({ [call]: refusal('Away', 503) });
+  const api = createRecordingApi({ [call]: refusal('Away', 503) });
   renderScreen({ api, Component, path });
   const again = await screen.findByRole('button', { name: 'Try Again' });
   api.on(call, { success: true, data: report });

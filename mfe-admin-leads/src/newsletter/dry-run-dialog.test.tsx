@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const done = {
 const success = (data: unknown) => ({ success: true, data });
 
 function open(responses: Record<string, unknown>) {
-  const api = createFakeApi(responses);
+  const api = createRecordingApi(responses);
   renderScreen({
     api,
     Component: () => <DryRunDialog campaignId={sampleId(3)} onClose={() => {}} />,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const onClose = vi.fn();
 beforeEach(() => onClose.mockReset());
 
 function open(subscriber: ReturnType<typeof sampleSubscriber>, responses: Record<string, unknown> = {}) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [`GET ${path}`]: { success: true, data: { ...subscriber, consent: [], sends: [] } },
     ...responses,
   });

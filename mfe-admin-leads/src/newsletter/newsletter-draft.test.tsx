@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { buttonBy, fieldBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
-import { failure, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { failure, type RecordedCall, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { admin } from '@atrium/admin-kit/testing/render-screen';
 import { setUpScreenTests, writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { ApiError } from '@atrium/mfe-kit';
@@ -31,7 +31,7 @@ const stale = (current: Segment) => () => {
 };
 
 function open(responses: Record<string, unknown>, edited: Segment | null = segment) {
-  const api = createFakeApi({ [`POST ${base}/count`]: success({ matched: 3, count: 2 }), ...responses });
+  const api = createRecordingApi({ [`POST ${base}/count`]: success({ matched: 3, count: 2 }), ...responses });
   const onClose = vi.fn();
   renderScreen({ api, path: '/', Component: () => <SegmentDialog segment={edited} onClose={onClose} /> });
   return { api, onClose };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ const onClose = vi.fn();
 const add = 'POST /api/newsletter/subscribers';
 
 function open(subscriber: ReturnType<typeof sampleSubscriber> | null, responses: Record<string, unknown>) {
-  const api = createFakeApi(responses);
+  const api = createRecordingApi(responses);
   const Component = () => <SubscriberFormDialog subscriber={subscriber} onClose={onClose} />;
   renderScreen({ api, Component, path: '/dashboard/newsletter', address: '/dashboard/newsletter' });
   return api;

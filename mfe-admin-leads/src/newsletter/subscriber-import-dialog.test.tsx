@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, failure, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { ApiOptions } from '@atrium/mfe-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -21,7 +21,7 @@ const preview = {
 const previewed = { [previewPath]: { success: true, data: preview } };
 
 it('the import dialog shows how much of the file is imported, then every row accounted for', async () => {
-  const api = createFakeApi(previewed);
+  const api = createRecordingApi(previewed);
   const answer = api.client.post;
   let options: ApiOptions = {};
   let finish: (response: object) => void = () => {};
@@ -57,7 +57,7 @@ it('the import dialog shows how much of the file is imported, then every row acc
 });
 
 it('the import dialog says why a file was refused, and can be tried again', async () => {
-  const api = createFakeApi({ ...previewed, [importPath]: refusal('The file is empty') });
+  const api = createRecordingApi({ ...previewed, [importPath]: refusal('The file is empty') });
   openDialog(api);
   await startImport();
   expect(await screen.findByText('The file is empty')).toBeTruthy();
@@ -82,7 +82,7 @@ it('the import dialog shows what each column is used for and who is left out bef
     unknownStatuses: ['Kunde'],
     namesToCheck: ['Jšrg'],
   };
-  const api = createFakeApi({ [previewPath]: { success: true, data } });
+  const api = createRecordingApi({ [previewPath]: { success: true, data } });
   openDialog(api);
   await chooseFile();
   const mapping = await screen.findByRole('region', { name: 'How the file is read' });
@@ -105,7 +105,7 @@ it('the import dialog shows what each column is used for and who is left out bef
 
 it('the import dialog lets the column of addresses be chosen where no title tells it', async () => {
   const column = (use: string) => [{ title: 'Erreichbar unter', use, isFixed: false }];
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [previewPath]: ({ query }: ApiOptions) => {
       const [use = 'ignored'] = (query?.columns as string[] | undefined) ?? [];
       return { success: true, data: { ...preview, columns: column(use) } };
@@ -127,7 +127,7 @@ it('the import dialog has it confirmed that a column which looks like a status i
     { title: 'email', use: 'email' as const, isFixed: false },
     { title: 'Status', use, isFixed: false },
   ];
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [previewPath]: ({ query }: ApiOptions) => {
       const isDeclared = (query?.columns as string[] | undefined)?.[1] === 'notStatus';
       return {
@@ -158,7 +158,7 @@ it('the import dialog has it confirmed that a column which looks like a status i
 
 it('the import dialog does not import a file whose preview was refused', async () => {
   const message = 'This is a list of people who unsubscribed';
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [previewPath]: failure(400, 'validation_failed', message, { errors: [{ path: 'csv', message }] }),
   });
   openDialog(api);
@@ -171,7 +171,7 @@ it('the import dialog does not import a file whose preview was refused', async (
 
 const progress = async () => (await screen.findByRole('progressbar')).getAttribute('aria-valuenow');
 
-function openDialog(api: ReturnType<typeof createFakeApi>) {
+function openDialog(api: ReturnType<typeof createRecordingApi>) {
   const Component = () => <SubscriberImportDialog onClose={() => {}} />;
   renderScreen({ api, Component, path: '/dashboard/newsletter' });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +20,7 @@ const stats = {
 };
 
 function setUp(responses: Record<string, unknown> = {}, search = '', user = admin) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [`GET ${listPath}`]: listResponse(rows, { total: 31 }),
     'GET /api/newsletter/dashboard-stats': { success: true, data: stats },
     ...responses,

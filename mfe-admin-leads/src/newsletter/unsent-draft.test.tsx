@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { pressButton } from '@atrium/admin-kit/testing/controls';
-import { refusal } from '@atrium/admin-kit/testing/fake-api';
+import { refusal } from '@atrium/admin-kit/testing/recording-api';
 import { admin } from '@atrium/admin-kit/testing/render-screen';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { type ApiClient, type ApiOptions, formatAddress } from '@atrium/mfe-kit';

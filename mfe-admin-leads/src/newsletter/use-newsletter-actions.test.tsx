@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { onlineManager } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ function Buttons() {
 }
 
 it('the Send button sends a fresh text by the documented call, to all', async () => {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'POST /api/newsletter/bulk-email': { success: true, data: { campaignId: sampleId(9) } },
   });
   renderScreen({ api, Component: Buttons, path: '/dashboard/newsletter/create' });
@@ -53,7 +53,7 @@ it('the Send button sends a fresh text by the documented call, to all', async ()
 it('tries it on a draft, and then sends that very draft', async () => {
   const path = `/api/newsletter/campaigns/${sampleId(5)}`;
   const saved = { success: true, data: { _id: sampleId(5), revision: 1, segmentId: null, sendAt: null } };
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'POST /api/newsletter/campaigns': saved,
     [`PATCH ${path}`]: saved,
     [`POST ${path}/test`]: { success: true, data: null },
@@ -79,7 +79,7 @@ it.each([
 ])(
   'without a connection, "%s" fails at once, and is not sent when the connection is back',
   async (button, route, undone) => {
-    const api = createFakeApi({ [route]: failure(0, 'unsent', 'No connection: nothing was sent') });
+    const api = createRecordingApi({ [route]: failure(0, 'unsent', 'No connection: nothing was sent') });
     renderScreen({ api, Component: Buttons, path: '/dashboard/newsletter/create' });
     onlineManager.setOnline(false);
     fireEvent.click(await screen.findByText(button));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +33,10 @@ const receipt = {
 };
 
 function setUp(responses: Record<string, unknown> = {}, search = `?email=${encodeURIComponent(email)}`) {
-  const api = createFakeApi({ 'GET /api/newsletter/people': { success: true, data: record }, ...responses });
+  const api = createRecordingApi({
+    'GET /api/newsletter/people': { success: true, data: record },
+    ...responses,
+  });
   const path = '/dashboard/contacts/person';
   renderScreen({ api, Component, path, address: `${path}${search}` });
   return api;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, type RecordedCall, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { noRetentionCounts as counts, defaultRetention } from '@atrium/contracts/privacy/constants';
 import type { ErasureRecord, RetentionRules } from '@atrium/contracts/privacy/schemas';
@@ -15,7 +15,7 @@ const settings = { rules: defaultRetention, changedAt: null, changedBy: null, la
 const ok = (data: unknown) => ({ success: true, data });
 
 function setUp(responses: Record<string, unknown> = {}) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'GET /api/privacy/retention': ok(settings),
     'GET /api/privacy/erasures': listResponse([]),
     'POST /api/privacy/retention/preview': ({ body }: RecordedCall) =>

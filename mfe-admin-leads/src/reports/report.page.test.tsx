@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Report } from '@atrium/contracts/site/report.schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -39,7 +39,7 @@ const report: Report = {
 };
 
 function setUp(responses: Record<string, unknown> = {}, search = '') {
-  const api = createFakeApi({ [call]: { success: true, data: report }, ...responses });
+  const api = createRecordingApi({ [call]: { success: true, data: report }, ...responses });
   const path = '/dashboard/reports';
   renderScreen({ api, Component, path, address: `${path}${search}` });
   return api;

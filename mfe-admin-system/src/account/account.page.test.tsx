@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createFakeApi, failure, type RecordedCall } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure, type RecordedCall } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ const emailCall = 'POST /api/auth/email';
 
 function open(responses: Record<string, unknown> = {}) {
   const factor = { success: true, data: { isOn: false, since: null, recoveryCodesLeft: 0, passkeys: 0 } };
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'GET /api/auth/factor': factor,
     'GET /api/auth/passkeys': { success: true, data: [] },
     'GET /api/auth/sessions': { success: true, data: [] },

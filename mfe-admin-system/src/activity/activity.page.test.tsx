@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, pageOf, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, pageOf, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { AuditRecord, StuckItem } from '@atrium/contracts/privacy/schemas';
 import { toast } from '@atrium/mfe-kit';
@@ -29,7 +29,7 @@ const choices = {
 };
 
 function setUp(responses: Record<string, unknown> = {}, search = '') {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'GET /api/privacy/audit': pageOf([entry(1), entry(2, { action: 'deleted', summary: 'x' })], 45),
     'GET /api/privacy/audit/choices': { success: true, data: choices },
     'GET /api/privacy/stuck-items': { success: true, data: [] },
@@ -38,7 +38,7 @@ function setUp(responses: Record<string, unknown> = {}, search = '') {
   const view = renderScreen({ api, Component, path, address: path + search });
   return { api, ...view };
 }
-const queries = (api: ReturnType<typeof createFakeApi>) =>
+const queries = (api: ReturnType<typeof createRecordingApi>) =>
   api.callsTo('GET /api/privacy/audit').map(({ query }) => query);
 
 describe('the activity log', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

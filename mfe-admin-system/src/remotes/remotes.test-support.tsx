@@ -1,4 +1,4 @@
-import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { RemoteDetails, RemoteSummary, RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
@@ -70,7 +70,7 @@ export const remoteOf = (change: Partial<RemoteDetails> = {}): RemoteDetails => 
 
 /** Renders the list or the page of one remote. `writes` are the calls other than reads. */
 export function open(address: string, responses: Record<string, unknown>, user?: SessionUser) {
-  const api = createFakeApi(responses);
+  const api = createRecordingApi(responses);
   const isList = address === listPath;
   const Component = isList ? RemoteList : RemotePage;
   const path = isList ? listPath : `${listPath}/:name`;

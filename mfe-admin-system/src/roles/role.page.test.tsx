@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createFakeApi, failure, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { call, editor, freelancer } from './roles.test-support';
 
 const path = '/dashboard/users/roles/:key';
 function open(key: string, responses: object = {}, user = admin) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [`GET ${call}`]: { success: true, data: [editor, freelancer] },
     ...responses,
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { adminRole, call, editor, freelancer } from './roles.test-support';
 
 const path = '/dashboard/users/roles';
 function open(roles: object[], responses: object = {}) {
-  const api = createFakeApi({ [`GET ${call}`]: { success: true, data: roles }, ...responses });
+  const api = createRecordingApi({ [`GET ${call}`]: { success: true, data: roles }, ...responses });
   renderScreen({ api, Component, path });
   return api;
 }
@@ -68,7 +68,7 @@ test('a role that nobody has is deleted after a question, and a refusal is told'
 });
 
 test('has a retry when loading fails', async () => {
-  const api = createFakeApi({ [`GET ${call}`]: refusal('Away', 503) });
+  const api = createRecordingApi({ [`GET ${call}`]: refusal('Away', 503) });
   renderScreen({ api, Component, path });
   const retry = await screen.findByRole('button', { name: 'Try Again' });
   api.on(`GET ${call}`, { success: true, data: [editor] });

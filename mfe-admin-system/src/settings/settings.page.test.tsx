@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { SecuritySettings } from '@atrium/contracts/auth/security.schemas';
 import type { Installation } from '@atrium/contracts/site/installation.schemas';
@@ -31,7 +31,7 @@ const installation: Installation = {
 };
 
 function open(responses: object = {}) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'GET /api/dashboard/installation': { success: true, data: installation },
     'GET /api/auth/security': { success: true, data: security },
     ...responses,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createFakeApi, type FakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, type RecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { type RoleName, roles } from '@atrium/contracts/auth/permissions';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
@@ -23,12 +23,12 @@ const counts = (total: number, planned = 0) => ({ success: true, data: { total, 
 const moved = { success: true, data: { matched: 1, modified: 1 } };
 const from = { id: bea.id };
 
-function holds(api: FakeApi, ...totals: [total: number, planned?: number][]) {
+function holds(api: RecordingApi, ...totals: [total: number, planned?: number][]) {
   for (const [index, route] of held.entries()) api.on(route, counts(...(totals[index] ?? [0])));
 }
 function open(accounts: StaffAccount[], ...totals: [total: number, planned?: number][]) {
   const known = (Object.keys(roles) as RoleName[]).map((key) => ({ ...roles[key], key }));
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [`GET ${call}`]: { success: true, data: accounts },
     'GET /api/auth/roles': { success: true, data: known },
   });

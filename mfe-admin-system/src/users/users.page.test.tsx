@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createFakeApi, failure, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { roleNames, roles } from '@atrium/contracts/auth/permissions';
 import type { StaffRole } from '@atrium/contracts/auth/roles.schemas';
@@ -50,7 +50,7 @@ const freelancer: StaffRole = {
 };
 
 function open(users: StaffAccount[] = [left, own, account(), invited], responses: object = {}) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [`GET ${call}`]: { success: true, data: users },
     'GET /api/auth/roles': { success: true, data: [...builtIn, freelancer] },
     ...responses,

@@ -1,8 +1,8 @@
-import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure } from '@atrium/admin-kit/testing/recording-api';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkLink } from './link-check';
 
-const api = createFakeApi({
+const api = createRecordingApi({
   'GET /api/blogs/draft': { success: true, data: { status: 'draft' } },
   'GET /api/case-studies/slug/draft': { success: true, data: { status: 'draft' } },
 });

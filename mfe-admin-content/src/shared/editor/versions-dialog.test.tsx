@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { buttonBy, pressButton } from '@atrium/admin-kit/testing/controls';
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

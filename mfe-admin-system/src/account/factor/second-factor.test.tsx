@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +20,7 @@ const codes = ['abcde-fghjk', 'mnpqr-stuvw'];
 const shown = { success: true, data: { codes } };
 
 function open(responses: Record<string, unknown>, user = admin) {
-  const api = createFakeApi(responses);
+  const api = createRecordingApi(responses);
   renderScreen({ api, Component: SecondFactor, path: '/dashboard/account', user });
   return api;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 function open(responses: Record<string, unknown>, user: typeof admin & { provider?: string } = admin) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     'GET /api/auth/factor': {
       success: true,
       data: { isOn: false, since: null, recoveryCodesLeft: 0, passkeys: 0 },

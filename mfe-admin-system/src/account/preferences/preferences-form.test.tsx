@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createFakeApi, failure, type RecordedCall } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure, type RecordedCall } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const mails = {
 const stored = { name: 'Ada Winters', timeZone: null, dateForm: null, mails };
 
 function open(responses: Record<string, unknown> = {}, permissions = admin.permissions) {
-  const api = createFakeApi({
+  const api = createRecordingApi({
     [`GET ${path}`]: { success: true, data: stored },
     [`PUT ${path}`]: ({ body }: RecordedCall) => ({
       success: true,

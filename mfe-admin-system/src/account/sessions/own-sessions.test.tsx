@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
+import { createRecordingApi, failure } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { OwnSession } from '@atrium/contracts/auth/sessions.schemas';
 import { toast } from '@atrium/mfe-kit';
@@ -21,7 +21,7 @@ const all = [current, session(ids.firefox, 'Firefox on Windows'), session(ids.un
 const listed = (data: OwnSession[]) => ({ success: true, data });
 
 function open(responses: Record<string, unknown>) {
-  const api = createFakeApi(responses);
+  const api = createRecordingApi(responses);
   renderScreen({ api, Component: OwnSessions, path: '/dashboard/account' });
   return api;
 }

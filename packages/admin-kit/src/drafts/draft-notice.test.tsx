@@ -4,7 +4,7 @@ import { createSessionStore, SessionProvider } from '@atrium/mfe-kit';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { at, draft, due, failed, open, read, written } from '../testing/draft-editor';
-import { createFakeApi } from '../testing/fake-api';
+import { createRecordingApi } from '../testing/recording-api';
 import { DraftNotice, DraftStatusLine } from './draft-notice';
 import { statusOf } from './draft-state';
 
@@ -12,7 +12,7 @@ const ignore = () => {};
 type Editor = ReturnType<typeof open>;
 
 const session = createSessionStore({
-  api: createFakeApi().client,
+  api: createRecordingApi().client,
   tokens: { read: () => null, write: ignore, remove: ignore },
   onSignedIn: ignore,
   onSignedOut: ignore,

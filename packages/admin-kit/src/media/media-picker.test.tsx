@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../testing/fake-api';
+import { pageOf } from '../testing/recording-api';
 import { setUpScreenTests } from '../testing/screen-tests';
 import { MediaPicker } from './media-picker';
 

@@ -3,7 +3,7 @@ import { ApiProvider } from '@atrium/mfe-kit';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { expect, test, vi } from 'vitest';
-import { failure } from '../testing/fake-api';
+import { failure } from '../testing/recording-api';
 import { setUpScreenTests } from '../testing/screen-tests';
 import { RichTextEditor } from './rich-text-editor';
 

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createQueryClient } from '../queries/query-client';
-import type { FakeApi } from './fake-api';
+import type { RecordingApi } from './recording-api';
 
 // A busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 45_000 });
@@ -22,7 +22,7 @@ export const admin: SessionUser = {
 };
 
 export interface ScreenOptions {
-  api: FakeApi;
+  api: RecordingApi;
   Component: ComponentType;
   /** The route's path, and the address if the path has parameters. */
   path: string;

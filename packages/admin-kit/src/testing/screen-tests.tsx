@@ -3,13 +3,13 @@ import type { Editor } from '@tiptap/core';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { fillBrowserGaps } from './browser-gaps';
-import { createFakeApi, type FakeApi } from './fake-api';
+import { createRecordingApi, type RecordingApi } from './recording-api';
 import { renderScreen } from './render-screen';
 
 const toastKinds = ['success', 'error', 'warning', 'info', 'loading', 'dismiss'] as const;
 
 export interface ScreenTest {
-  api: FakeApi;
+  api: RecordingApi;
   /** Messages shown so far, as 'success: Saved'. */
   toasts(): string[];
   /** Presses the action of the last toast that had one. */
@@ -23,13 +23,13 @@ export interface ScreenTest {
 /** Sets up a fresh fake server and notifications for each test of a file. */
 export function setUpScreenTests(): ScreenTest {
   const shown: { text: string; action?: { onClick(): void } | undefined }[] = [];
-  const context = { api: createFakeApi() } as ScreenTest;
+  const context = { api: createRecordingApi() } as ScreenTest;
 
   vi.setConfig({ testTimeout: 40_000 });
   beforeEach(() => {
     fillBrowserGaps();
     shown.length = 0;
-    context.api = createFakeApi();
+    context.api = createRecordingApi();
     for (const kind of toastKinds) {
       vi.spyOn(toast, kind).mockImplementation(((
         message: string,

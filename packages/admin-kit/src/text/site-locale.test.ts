@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
+import { createRecordingApi, refusal } from '../testing/recording-api';
 import { formatBytes, formatCount, setSiteLocale, siteLocale } from './format';
 import { applySiteLocale } from './site-locale';
 
 afterEach(() => setSiteLocale(''));
 
 const start = (siteTime: unknown) =>
-  applySiteLocale({ api: createFakeApi({ 'GET /api/dashboard/site-time': siteTime }).client });
+  applySiteLocale({ api: createRecordingApi({ 'GET /api/dashboard/site-time': siteTime }).client });
 
 test("numbers follow Company's locale", async () => {
   await start({ success: true, data: { locale: 'de-DE' } });

@@ -12,7 +12,7 @@ export interface RecordedCall {
 /** A value, an error to throw, or a function of the call that gives or throws one. */
 type FakeResponse = object | null | undefined | ((call: RecordedCall) => unknown);
 
-export interface FakeApi {
+export interface RecordingApi {
   client: ApiClient;
   calls: RecordedCall[];
   /** `on('GET /api/blogs/published', …)`; a later response replaces an earlier one. */
@@ -40,7 +40,7 @@ export const refusal = (message: string, status = 400): ApiError =>
   failure(status, status === 404 ? 'not_found' : 'bad_request', message);
 
 /** A client that responds from a table; a route that is not in it is a 404, as on the server. */
-export function createFakeApi(initial: Record<string, unknown> = {}): FakeApi {
+export function createRecordingApi(initial: Record<string, unknown> = {}): RecordingApi {
   const responses = new Map(Object.entries(initial));
   const calls: RecordedCall[] = [];
   const call = async (method: string, template: string, body: unknown, options: ApiOptions = {}) => {
