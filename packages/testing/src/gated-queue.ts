@@ -44,9 +44,19 @@ export async function createGatedQueue({
   const producer = createJobProducer({ redis, logger, prefix: `test-${randomUUID()}` });
   const attempted = new Set<string>();
 
+  /** A connection that the gate has closed may still be `ready` until the client notices: only a response proves that it is open. */
+  async function waitForResponse(): Promise<void> {
+    await waitForRedis(redis, 15_000);
+    const hasResponded = await redis.ping().then(
+      () => true,
+      () => false,
+    );
+    if (!hasResponded) await waitForResponse();
+  }
+
   async function open(): Promise<void> {
     await gate.open();
-    await waitForRedis(redis, 15_000);
+    await waitForResponse();
   }
   async function shut(): Promise<void> {
     // `once` of node:events would reject with the error of a frozen connection.
