@@ -162,6 +162,8 @@ test('no forged link, challenge, ticket or passkey signs anybody in', async () =
 
 test('what asks for a confirmation does nothing without one, whatever is sent as one', async () => {
   const offer = post('/api/auth/passkeys/offer', {});
+  // The confirmation of the sign-in ends first.
+  test.setTimeout(150_000);
   await expect
     .poll(async () => (await send(offer, earlyToken)).text, { timeout: 90_000, intervals: [2_000] })
     .toContain('confirmation_required');
