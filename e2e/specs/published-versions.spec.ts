@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
@@ -8,6 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { type Engines, startEngines } from '../core/engines';
 import { createPackedRemotes } from '../core/packed-remote';
 import { addPageOfParts, checkUseOfTypes } from '../core/page-of-parts';
+import { type CopyOptions, publishCopyTo } from '../core/publish-copy';
 import { runAtrium, runAtriumIn } from '../core/run-atrium';
 import { type Stack, startStack } from '../core/stack';
 import { expect, fetchToken, test } from '../core/test';
@@ -34,26 +34,8 @@ test.describe('published versions', () => {
     await engines.dispose();
   });
 
-  /** Publishes the build of a remote under another version. */
-  function publishCopy(
-    remote: string,
-    version: string,
-    change?: (client: string, entry: string) => void,
-    ...flags: string[]
-  ): string {
-    const dist = mkdtempSync(path.join(tmpdir(), 'atrium-copy-'));
-    const source = path.join(root, remote, 'dist');
-    // Source maps are more than half of an archive, and no page loads them.
-    cpSync(source, dist, { recursive: true, filter: (file) => file !== path.join(source, 'maps') });
-    const descriptor = path.join(dist, 'remote.json');
-    const build = JSON.parse(readFileSync(descriptor, 'utf8')) as { version: string; entry: string };
-    writeFileSync(descriptor, JSON.stringify({ ...build, version }));
-    change?.(path.join(dist, 'client'), build.entry);
-    const published = runAtrium(stack.url, 'publish', '--no-smoke', '--dist', dist, ...flags);
-    rmSync(dist, { recursive: true });
-    expect(published.status, published.stderr).toBe(0);
-    return build.version;
-  }
+  const publishCopy = (remote: string, version: string, ...rest: CopyOptions) =>
+    publishCopyTo(stack.url, remote, version, ...rest);
 
   function breakEntry(client: string, entry: string): void {
     for (const suffix of ['', '.br', '.gz']) rmSync(path.join(client, entry + suffix), { force: true });

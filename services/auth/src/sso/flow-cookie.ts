@@ -11,8 +11,8 @@ const flowToken = {
 };
 
 /**
- * A sign-in that this browser has started. It is in a signed cookie of its own and in no process, so that any instance can continue it, and nobody
- * else can make this browser finish a sign-in of theirs.
+ * A sign-in that this browser has started. It is in a signed cookie of its own and in no process, so that any instance can continue it,
+ * and nobody else can make this browser finish a sign-in of theirs.
  */
 export interface SsoFlow {
   provider: string;
