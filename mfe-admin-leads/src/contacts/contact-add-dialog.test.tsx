@@ -8,11 +8,12 @@ import { sampleContact, sampleId } from '../testing/samples';
 import { ContactAddDialog } from './contact-add-dialog';
 
 const call = 'POST /api/contacts/manual';
+const kim = sampleId(9);
 
 function setUp() {
   const api = createRecordingApi({
     [call]: { success: true, data: sampleContact(7) },
-    'GET /api/auth/staff': { success: true, data: [{ id: 'kim', name: 'Kim' }] },
+    'GET /api/auth/staff': { success: true, data: [{ id: kim, name: 'Kim' }] },
     'GET /api/dashboard/site-time': {
       success: true,
       data: { timeZone: 'UTC', today: '2026-03-11', currency: 'EUR', locale: '' },
@@ -37,7 +38,7 @@ it('sends a lead with its source, value and owner, and opens it', async () => {
   type('Full Name', 'Ada Phone');
   type('Email', 'ada@example.com');
   type('Source', 'phone');
-  type('Owner', 'kim');
+  type('Owner', kim);
   type('Value', '1500,50');
   submit();
   await waitFor(() => expect(api.callsTo(call)).toHaveLength(1));
@@ -45,7 +46,7 @@ it('sends a lead with its source, value and owner, and opens it', async () => {
     fullName: 'Ada Phone',
     source: 'phone',
     value: 1500.5,
-    owner: { id: 'kim', name: 'Kim' },
+    owner: { id: kim },
     sendsConfirmation: false,
   });
   await waitFor(() => expect(window.location.pathname).toBe(`/dashboard/contacts/${sampleId(7)}`));

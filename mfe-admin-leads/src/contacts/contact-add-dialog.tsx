@@ -84,7 +84,7 @@ export function ContactAddDialog({ onClose }: { onClose: () => void }) {
       ...values,
       otherServiceType: isOtherServiceType(values.serviceType) ? values.otherServiceType : '',
       value: amount.value,
-      owner: owners.find(({ id }) => id === values.owner) ?? null,
+      owner: values.owner === '' ? null : { id: values.owner },
       sendsConfirmation: sendsConfirmation && hasAddress,
     });
     const found = Object.fromEntries(

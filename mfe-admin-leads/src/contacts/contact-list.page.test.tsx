@@ -153,7 +153,7 @@ describe('bulk work on contacts', () => {
     const call = 'PUT /api/contacts/batch/assign';
     const owner = { id: 'kim', name: 'Kim' };
     const former = [{ owner: null, ids: [sampleId(1), sampleId(2)] }];
-    const undo = { owner, former, mail: null };
+    const undo = { owner, former, mail: null, signature: 's' };
     const { api } = setUp({
       [call]: { success: true, data: { matched: 2, modified: 2, undo } },
       [`${call}/undo`]: { success: true, data: { matched: 2, modified: 2 } },

@@ -1,16 +1,10 @@
 import { countWork, type WorkKind } from '@atrium/contracts/auth/hand-over';
 import type { Permission } from '@atrium/contracts/auth/permissions';
-import type { ErrorCode } from '@atrium/contracts/common/constants';
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { HandOverInput, HeldWork } from '@atrium/contracts/common/hand-over.schemas';
-import { AppError } from './app-error';
+import { type AccountsContext, askAccounts } from './ask-accounts';
 import type { AuditLog } from './audit-log-repository';
-import type { ServiceTransport } from './service-transport';
-import { internalKeyHeader } from './session-verifier';
-
-/** What the rule says no with. */
-const refusals: Record<number, ErrorCode | undefined> = { 403: 'forbidden', 409: 'conflict' };
 
 export interface HandOver {
   from: StaffRef;
@@ -49,27 +43,17 @@ interface Asked extends HandOverInput {
 
 /** Asks the auth service, which has the rule, and rejects with its refusal. The names in the log are those of the accounts. */
 export async function allowHandOver(
-  { auth, internalSecret }: { auth: ServiceTransport; internalSecret: string },
+  context: AccountsContext,
   kind: WorkKind,
   { actor: { id, name, permissions }, from, to }: Asked,
 ): Promise<HandOver> {
-  const response = await auth(
-    new Request('http://auth/internal/hand-over/check', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [internalKeyHeader]: internalSecret },
-      body: JSON.stringify({ kind, giver: { permissions }, from: from.id, to: to.id }),
-    }),
+  const { people } = await askAccounts<{ people: Pick<HandOver, 'from' | 'to'> }>(
+    context,
+    '/internal/hand-over/check',
+    {
+      question: { kind, giver: { permissions }, from: from.id, to: to.id },
+      refusals: { 403: 'forbidden', 409: 'conflict' },
+    },
   );
-  const code = refusals[response.status];
-  if (code !== undefined)
-    throw new AppError({ code, publicMessage: ((await response.json()) as { message: string }).message });
-  if (!response.ok)
-    throw new AppError({
-      code: 'unavailable',
-      publicMessage: 'Accounts can not be read right now. Please try again shortly.',
-      message: `the check of a hand-over responded ${response.status}`,
-      retryAfterSeconds: 5,
-    });
-  const { people } = (await response.json()) as { people: Pick<HandOver, 'from' | 'to'> };
   return { ...people, by: { id, name } };
 }

@@ -28,7 +28,7 @@ export interface TestContext {
   events: ContentEventPublisher & { published: ContentEvent[]; hidden: ContentEvent[] };
   /** Accepts `adminToken` and `memberToken` (a user without the admin role). */
   sessions: SessionVerifier;
-  /** The auth service for hand-overs: allows each between the users of this context and `people`. */
+  /** The auth service for hand-overs and assignments: allows each to the users of this context and `people`. */
   auth: ServiceTransport;
   /** Names by id. */
   people: Map<string, string>;
@@ -69,14 +69,14 @@ function createUser(role: string): VerifiedUser {
 
 const tokenOf = (role: RoleName) => `aaaa.${role}.token`;
 
-const allowHandOvers =
+const allowWork =
   (people: ReadonlyMap<string, string>): ServiceTransport =>
   async (request) => {
-    const { from, to } = (await request.json()) as { from: string; to: string };
-    const [owner, heir] = [from, to].map((id) => ({ id, name: people.get(id) }));
+    const { id, from = id, to = id } = (await request.json()) as { id: string; from?: string; to?: string };
+    const [owner, heir] = [from, to].map((one) => ({ id: one, name: people.get(one) }));
     if (owner?.name === undefined || heir?.name === undefined)
       return Response.json({ message: 'There is no such account any more' }, { status: 409 });
-    return Response.json({ success: true, people: { from: owner, to: heir } });
+    return Response.json({ success: true, person: heir, people: { from: owner, to: heir } });
   };
 
 /** A database, a queue prefix and sessions for one test file; `close` drops the database. */
@@ -128,7 +128,7 @@ export async function createTestContext({
         (event.isHidden ? hidden : published).push(event);
       },
     },
-    auth: allowHandOvers(people),
+    auth: allowWork(people),
     people,
     sessions: { verify: async (token) => tokens.get(token) ?? null },
     admin,

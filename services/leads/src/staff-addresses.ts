@@ -1,8 +1,5 @@
 import type { StaffMailKind } from '@atrium/contracts/auth/preferences.constants';
-import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
-import type { LeadsContext } from './context';
-
-type AskContext = Pick<LeadsContext, 'auth' | 'internalSecret'>;
+import { type AccountsContext, askAccounts } from '@atrium/service-kit/ask-accounts';
 
 export interface StaffAddress {
   email: string;
@@ -18,23 +15,16 @@ interface StaffReader {
 }
 
 async function askAuth(
-  { auth, internalSecret }: AskContext,
+  context: AccountsContext,
   question: { ids?: string[]; mail: StaffMailKind },
 ): Promise<StaffReader[]> {
-  const response = await auth(
-    new Request('http://auth/internal/staff/addresses', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [internalKeyHeader]: internalSecret },
-      body: JSON.stringify(question),
-    }),
-  );
-  if (!response.ok) throw new Error(`the addresses of the staff: ${response.status}`);
-  return ((await response.json()) as { addresses: StaffReader[] }).addresses;
+  const path = '/internal/staff/addresses';
+  return (await askAccounts<{ addresses: StaffReader[] }>(context, path, { question })).addresses;
 }
 
 /** By id; who is not on the staff any more, or may not read what such mails are about, is missing. */
 export async function readStaffAddresses(
-  context: AskContext,
+  context: AccountsContext,
   ids: string[],
   mail: StaffMailKind,
 ): Promise<Map<string, StaffAddress>> {
@@ -44,4 +34,4 @@ export async function readStaffAddresses(
 }
 
 /** All who asked for mails of this kind. */
-export const listStaffReaders = (context: AskContext, mail: StaffMailKind) => askAuth(context, { mail });
+export const listStaffReaders = (context: AccountsContext, mail: StaffMailKind) => askAuth(context, { mail });

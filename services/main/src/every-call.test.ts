@@ -71,6 +71,7 @@ const keyedCalls = new Set([
   'GET /internal/newsletter-images/:id',
   'GET /internal/registry/state',
   'POST /internal/staff/addresses',
+  'POST /internal/staff/assignee',
   'POST /internal/hand-over/check',
   'GET /internal/registry/archives/:name/:version',
   'POST /internal/registry/in-use',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normaliseEmail } from '../common/email-address';
+import { objectId } from '../common/ids.schemas';
 import { ruledText } from '../common/inputs.schemas';
 import { contactStatuses } from './constants';
 import {
@@ -54,12 +55,8 @@ export const tags = z
   .array(shortText(50).pipe(z.string().min(1, 'A tag can not be empty')), { error: 'Must be a list of tags' })
   .max(20, 'At most 20 tags')
   .transform((list) => [...new Set(list)]);
-export const owner = z
-  .object(
-    { id: z.string().min(1).max(100), name: shortText(100) },
-    { error: 'Must be a member of the staff' },
-  )
-  .nullable();
+/** The name comes from the account: one that is sent is ignored. */
+export const owner = z.object({ id: objectId }, { error: 'Must be a member of the staff' }).nullable();
 export const value = z
   .number({ error: 'Must be a number' })
   .min(0, 'Must be at least 0')

@@ -58,10 +58,10 @@ export const bulkStatusInput = bulkIdsInput.extend({ status });
 export const bulkOwnerInput = bulkIdsInput.extend({ owner });
 /** What `PUT /api/contacts/batch/assign` did, for taking it back. */
 export const assignmentUndo = z.object({
-  owner,
+  owner: maybeStaff,
   /** Those whose owner it changed, by the owner they had. */
   former: z
-    .array(z.object({ owner, ids: bulkIds }))
+    .array(z.object({ owner: maybeStaff, ids: bulkIds }))
     .max(maxBulkIds)
     .refine((groups) => groups.flatMap(({ ids }) => ids).length <= maxBulkIds, {
       error: `At most ${maxBulkIds} ids at a time`,
@@ -71,6 +71,8 @@ export const assignmentUndo = z.object({
     .string()
     .regex(/^assigned-[\w-]{36}$/, 'Not a mail of an assignment')
     .nullable(),
+  /** That the rest is as the assignment has returned it. */
+  signature: text,
 });
 export type AssignmentUndo = z.output<typeof assignmentUndo>;
 export const assignmentResult = bulkResult.extend({ undo: assignmentUndo }).meta({ id: 'AssignmentResult' });

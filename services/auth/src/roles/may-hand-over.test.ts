@@ -67,12 +67,12 @@ test.each(['withdrawn', 'own-deleted', 'user'])(
 );
 
 test.each(workKinds)('%s go to nobody who may not do such work', async (kind) => {
-  const { many, permission } = workTexts[kind];
+  const { permission } = workTexts[kind];
   const from = await add('viewer');
   expect(await ask({ ...asked(from, await add('developer')), kind })).toMatchObject({
     status: 409,
     body: {
-      message: `Someone can not get ${many}: Someone may not ${permissionTexts[permission].label}`,
+      message: `Someone may not ${permissionTexts[permission].label}: choose somebody else`,
     },
   });
   expect((await ask({ ...asked(from, await add('admin')), kind })).status).toBe(200);
@@ -89,4 +89,41 @@ test('an account that is gone gives and gets nothing', async () => {
       status: 409,
       body: { message: 'There is no such account any more' },
     });
+});
+
+const askAssignee = (question: object, headers?: Record<string, string>) =>
+  t.call('/internal/staff/assignee', {
+    body: question,
+    headers: { 'x-internal-key': t.internalSecret, ...headers },
+  });
+
+test('an assignee is named as their account does, for other services only', async () => {
+  const id = await add('sales');
+  const question = { id: id.toUpperCase(), permission: 'contacts.read' };
+  expect(await askAssignee(question)).toMatchObject({
+    status: 200,
+    body: { person: { id, name: 'Someone' } },
+  });
+  expect((await askAssignee(question, { 'x-internal-key': '' })).status).toBe(404);
+  for (const odd of [{ id: 'x' }, { permission: 'secrets.read' }])
+    expect((await askAssignee({ ...question, ...odd })).status).toBe(400);
+});
+
+test.each([
+  ['deactivated', 'Someone can not sign in: choose somebody else'],
+  ['withdrawn', 'Someone can not sign in: choose somebody else'],
+  ['own-deleted', 'Someone can not sign in: choose somebody else'],
+  ['author', 'Someone may not see contacts: choose somebody else'],
+])('an account with the role %s is no assignee of contacts', async (role, message) => {
+  expect(await askAssignee({ id: await add(role), permission: 'contacts.read' })).toMatchObject({
+    status: 409,
+    body: { message },
+  });
+});
+
+test('an account that is gone is no assignee', async () => {
+  expect(await askAssignee({ id: 'f'.repeat(24), permission: 'contacts.read' })).toMatchObject({
+    status: 409,
+    body: { message: 'There is no such account any more' },
+  });
 });

@@ -11,7 +11,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthContext } from '../context';
 import { listStaffReaders } from '../preferences/staff-readers';
-import { assertMayHandOver } from '../roles/may-hand-over';
+import { assertMayHandOver, readAssignee } from '../roles/may-hand-over';
 import { findSession } from '../sessions/session-operations';
 
 const readersInput = z.object({
@@ -25,6 +25,7 @@ const handOverInput = z.object({
   from: objectId,
   to: objectId,
 });
+const assigneeInput = z.object({ id: objectId, permission: z.enum(permissionNames) });
 const verifyInput = z.object({ token: z.string().max(4_096) });
 
 /** For other services only. */
@@ -39,6 +40,9 @@ export function internalRoutes(context: AuthContext, internalSecret: string) {
     })
     .post('/staff/addresses', validate('json', readersInput), async (c) =>
       c.json({ success: true, addresses: await listStaffReaders(context, c.req.valid('json')) }),
+    )
+    .post('/staff/assignee', validate('json', assigneeInput), async (c) =>
+      c.json({ success: true, person: await readAssignee(context, c.req.valid('json')) }),
     )
     .post('/hand-over/check', validate('json', handOverInput), async (c) =>
       c.json({ success: true, people: await assertMayHandOver(context, c.req.valid('json')) }),

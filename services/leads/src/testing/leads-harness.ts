@@ -76,10 +76,10 @@ const respondAsAuth =
     return Response.json({ success: true, addresses: ids?.includes(id) ? [{ id, email }] : [] });
   };
 
-const withHandOvers =
-  (other: ServiceTransport, handOvers: ServiceTransport): ServiceTransport =>
+const withWork =
+  (addresses: ServiceTransport, work: ServiceTransport): ServiceTransport =>
   (request) =>
-    (request.url.endsWith('/internal/hand-over/check') ? handOvers : other)(request);
+    (request.url.endsWith('/internal/staff/addresses') ? addresses : work)(request);
 
 /** The whole service on real engines, with a data folder of its own. */
 export async function createLeadsHarness({
@@ -112,7 +112,7 @@ export async function createLeadsHarness({
     publicUrl: 'http://atrium.test',
     dataDir,
     ...given,
-    auth: withHandOvers(given.auth ?? respondAsAuth(context.admin), context.auth),
+    auth: withWork(given.auth ?? respondAsAuth(context.admin), context.auth),
   };
   const module = createLeadsModule(deps);
   await module.start?.();

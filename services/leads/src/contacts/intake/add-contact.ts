@@ -7,12 +7,13 @@ import { ObjectId } from 'mongodb';
 import type { ContactsContext } from '../context';
 import { tellOwner } from '../records/assign-contacts';
 import { type ContactDocument, toContact, toContactSearchWords } from '../records/contact-document';
+import { readOwner } from '../records/read-owner';
 import { queueAcknowledgement } from './contact-mails';
 import { toContactDocument } from './submission';
 
 function toDocument(
-  { email, source, value, owner, note, sendsConfirmation: _sends, ...given }: ManualContactInput,
-  { by, now }: { by: StaffRef; now: Date },
+  { email, source, value, owner: _owner, note, sendsConfirmation: _sends, ...given }: ManualContactInput,
+  { owner, by, now }: { owner: StaffRef | null; by: StaffRef; now: Date },
 ): ContactDocument {
   const fields = { ...given, ...(email !== null && { email }) };
   const { mailsDue: _due, ...submitted } = toContactDocument({
@@ -43,9 +44,10 @@ export async function addContact(
   input: ManualContactInput,
   by: StaffRef,
 ): Promise<Contact> {
-  const contact = toDocument(input, { by, now: context.clock.now() });
+  const owner = await readOwner(context, input.owner);
+  const contact = toDocument(input, { owner, by, now: context.clock.now() });
   await context.contacts.insertOnce(contact);
   if (input.sendsConfirmation) await queueAcknowledgement(context, contact);
-  await tellOwner(context, [contact._id], { owner: contact.owner, by });
+  await tellOwner(context, [contact._id], { owner, by });
   return toContact(contact);
 }

@@ -30,7 +30,10 @@ beforeEach(() => {
 });
 
 const owner = { id: kim.id, name: kim.name };
-const { admin } = harness.context;
+const { admin, people } = harness.context;
+const left = { id: 'e'.repeat(24), name: 'Somebody who left' };
+const bob = { id: 'b'.repeat(24), name: 'Bob' };
+for (const { id, name } of [kim, left, bob]) people.set(id, name);
 const assign = (ids: string[], to: object | null = owner) =>
   harness.call('/api/contacts/batch/assign', { method: 'PUT', body: { ids, owner: to } });
 const edit = (id: string, body: object) => harness.call(`/api/contacts/${id}`, { method: 'PATCH', body });
@@ -64,7 +67,7 @@ test('who assigns a lead to themselves, to nobody or to somebody who left gets n
   await assign(ids, { id: admin.id, name: admin.name });
   await assign(ids, null);
   expect(await listMails('leads-assigned')).toEqual([]);
-  await assign(ids, { id: 'left', name: 'Somebody who left' });
+  await assign(ids, left);
   harness.context.clock.advance(15_000);
   await harness.sweep('mail-outbox');
   expect(await listMails('leads-assigned')).toMatchObject([{ status: 'failed', attempts: 1 }]);
@@ -88,7 +91,7 @@ test('who is assigned gets the mail once somebody can say their address', async 
 
 test('a follow-up reminds its owner, and the staff where nobody owns it or the owner has left', async () => {
   const names = ['Owned', 'Unowned', 'Left'];
-  for (const [index, to] of [owner, null, { id: 'left', name: 'Left' }].entries()) {
+  for (const [index, to] of [owner, null, left].entries()) {
     const id = await submitContact(harness, { fullName: names[index] });
     await assign([id], to);
     const body = { nextFollowUpDate: '2026-03-11' };
@@ -107,7 +110,6 @@ test('a follow-up reminds its owner, and the staff where nobody owns it or the o
 });
 
 test('an assignment that is taken back gives each lead to its former owner, and nobody gets a mail', async () => {
-  const bob = { id: 'b'.repeat(24), name: 'Bob' };
   const ids = [await submitContact(harness), await submitContact(harness), await submitContact(harness)];
   const [of = '', , changed = ''] = ids;
   await edit(of, { owner: bob });
@@ -136,7 +138,7 @@ test.each([
   ['mail', { mail: 'ack-x' }],
   ['former', { former: [{ owner: null, ids: Array(501).fill('a'.repeat(24)) }] }],
 ])('taking back is refused with a bad %s', async (path, change) => {
-  const body = { owner, former: [], mail: null, ...change };
+  const body = { owner, former: [], mail: null, signature: 'x', ...change };
   const response = await harness.call('/api/contacts/batch/assign/undo', { method: 'PUT', body });
   expect([response.status, response.body.errors?.[0]?.path]).toEqual([400, expect.stringContaining(path)]);
 });

@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { AssignmentResult, AssignmentUndo } from '@atrium/contracts/contacts/schemas';
+import { AppError } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import { queueMail } from '../../mail/outbox';
 import { toObjectIds } from '../../object-ids';
 import type { ContactsContext } from '../context';
 import type { ContactDocument } from './contact-document';
+import { readOwner } from './read-owner';
 
 const shownEntries = 20;
 
@@ -52,26 +54,46 @@ function groupByOwner(contacts: Pick<ContactDocument, '_id' | 'owner'>[]): Assig
   return [...groups.values()];
 }
 
+type Assignment = Omit<AssignmentUndo, 'signature'>;
+
+/** Former owners may have left since and are not looked up again: the signature says that they were the owners. */
+const sign = ({ config }: Pick<ContactsContext, 'config'>, { owner, former, mail }: Assignment): string =>
+  createHmac('sha256', config.LINK_SECRET)
+    .update(`assignment:${JSON.stringify([owner?.id, former.map(listFormer), mail])}`)
+    .digest('base64url');
+const listFormer = ({ owner, ids }: Assignment['former'][number]) => [owner?.id, owner?.name, ids];
+
+function assertSigned(context: ContactsContext, { signature, ...assignment }: AssignmentUndo): void {
+  const [given, expected] = [signature, sign(context, assignment)].map((text) => Buffer.from(text));
+  if (given?.length !== expected?.length || !timingSafeEqual(given as Buffer, expected as Buffer))
+    throw new AppError({ code: 'bad_request', publicMessage: 'There was no such assignment' });
+}
+
 /** Sets the owner, and tells them of the leads that were not theirs before. */
 export async function assignContacts(
   context: ContactsContext,
   ids: ObjectId[],
-  { owner, by }: { owner: StaffRef | null; by: StaffRef },
+  { owner: given, by }: { owner: { id: string } | null; by: StaffRef },
 ): Promise<AssignmentResult> {
   const { contacts, clock } = context;
+  const owner = await readOwner(context, given);
   const assigned = await contacts.listNotOwnedBy(ids, owner?.id ?? null);
   const result = await contacts.setOwnerOfMany({ _id: { $in: ids } }, owner, by, clock.now());
   const assignedIds = assigned.map(({ _id }) => _id);
   const mail = await tellOwner(context, assignedIds, { owner, by, delayMs: undoWindowMs });
-  return { ...result, undo: { owner, former: groupByOwner(assigned), mail } };
+  const assignment = { owner, former: groupByOwner(assigned), mail };
+  return { ...result, undo: { ...assignment, signature: sign(context, assignment) } };
 }
 
 /** Leaves contacts whose owner was changed since. No mail is sent: the former owners got none about the assignment. */
 export async function undoAssignment(
-  { contacts, outbox, clock }: ContactsContext,
-  { owner, former, mail }: AssignmentUndo,
+  context: ContactsContext,
+  undo: AssignmentUndo,
   by: StaffRef,
 ): Promise<BulkResult> {
+  assertSigned(context, undo);
+  const { contacts, outbox, clock } = context;
+  const { owner, former, mail } = undo;
   const now = clock.now();
   if (mail !== null) await outbox.withdraw(mail, now);
   const total = { matched: 0, modified: 0 };

@@ -55,10 +55,13 @@ const notReachable = () =>
     errors: [{ path: 'email', message: notReachableMessage }],
   });
 
+/** The owner as their account names them. */
+export type ContactEdit = Omit<UpdateContactInput, 'owner'> & { owner?: StaffRef | null | undefined };
+
 /** Only what differs is written; an edit that changes nothing leaves no trace. The timeline has figures in the site's `locale`. */
 export function editContact(
   contact: ContactDocument,
-  input: UpdateContactInput,
+  input: ContactEdit,
   act: Act & { locale: string },
 ): Change {
   const { status, ...fields } = input;
@@ -67,7 +70,7 @@ export function editContact(
       ([key, value]) =>
         value !== undefined && !isDeepStrictEqual(value, contact[key as keyof ContactDocument] ?? null),
     ),
-  ) as Omit<UpdateContactInput, 'status'>;
+  ) as Omit<ContactEdit, 'status'>;
   const hasNewStatus = status !== undefined && status !== contact.status;
   const names = Object.keys(changed);
   if (names.length === 0 && !hasNewStatus) return null;

@@ -23,6 +23,7 @@ import {
 import { type ContactDocument, toContact } from './contact-document';
 import { readTimeline } from './contact-timeline';
 import { findDuplicates, mergeContacts } from './merge-contacts';
+import { readOwner } from './read-owner';
 import { moveToTrash } from './trash-contacts';
 
 type ItemRequest = Pick<CallRequest<typeof contactCalls.read>, 'c' | 'params' | 'actor' | 'by'>;
@@ -73,15 +74,17 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
     }),
     handle(contactCalls.update, async (request) => {
       const { by, body } = request;
+      const id = idOf(request.params);
+      const owner =
+        body.owner && (await readOwner(context, body.owner, (await requireContact(context, id)).owner));
       let former: StaffRef | null = null;
       const apply: Change = (current, act) => {
         former = current.owner;
-        return editContact(current, body, { ...act, locale: context.company.current().locale });
+        return editContact(current, { ...body, owner }, { ...act, locale: context.company.current().locale });
       };
       const response = await change(request, 'Edited a contact', apply, readRevision(request.c));
-      const { owner } = body;
       if (owner && owner.id !== (former as StaffRef | null)?.id)
-        await tellOwner(context, [idOf(request.params)], { owner, by });
+        await tellOwner(context, [id], { owner, by });
       return response;
     }),
     handle(contactCalls.delete, async ({ params, actor, by }) => {

@@ -198,7 +198,9 @@ describe('one contact', () => {
     harness.context.clock.advance(1_000);
     await call(`${path}/notes`, { method: 'POST', body: { note: 'secret' } });
     harness.context.clock.advance(1_000);
-    await call(path, { method: 'PATCH', body: { owner: { id: 'x', name: 'Kim' } } });
+    const kim = 'c'.repeat(24);
+    harness.context.people.set(kim, 'Kim');
+    await call(path, { method: 'PATCH', body: { owner: { id: kim } } });
     harness.context.clock.advance(1_000);
     await call(`${path}/status`, { method: 'PATCH', body: { status: 'converted' } });
     const { body } = await call<ContactTimelineEvent[]>(`${path}/timeline`);

@@ -58,15 +58,17 @@ describe('several at once', () => {
 
   test('get an owner, and lose it', async () => {
     const ids = [await submitContact(harness), await submitContact(harness)];
-    const owner = { id: 'kim', name: 'Kim' };
+    const owner = { id: 'c'.repeat(24), name: 'Kim' };
+    harness.context.people.set(owner.id, owner.name);
     const assign = (owner: unknown) =>
       call<BulkResult>('/api/contacts/batch/assign', { method: 'PUT', body: { ids, owner } });
     expect((await assign(owner)).body.data).toMatchObject({ matched: 2, modified: 2 });
     expect((await assign(owner)).body.data).toMatchObject({ matched: 2, modified: 0 });
-    expect((await call('/api/contacts?owner=kim')).body.pagination.total).toBe(2);
+    expect((await call(`/api/contacts?owner=${owner.id}`)).body.pagination.total).toBe(2);
     expect((await assign(null)).body.data).toMatchObject({ matched: 2, modified: 2 });
     expect((await call('/api/contacts?owner=nobody')).body.pagination.total).toBe(2);
-    for (const odd of [undefined, 'kim', { id: '', name: 'x' }]) expect((await assign(odd)).status).toBe(400);
+    for (const odd of [undefined, 'kim', { id: '', name: 'x' }, { name: 'x' }])
+      expect((await assign(odd)).status).toBe(400);
   });
 
   test.each([[[]], [['x']], [Array(501).fill(id)], ['x'], [[{ $ne: 1 }]]])(
