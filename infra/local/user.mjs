@@ -1,5 +1,5 @@
-// Accounts of the back office: npm run user -- add|list|role|deactivate|developer|reset|reset-factor. The database has to run: MONGODB_URL, or the
-// engine that `npm start` runs.
+// Accounts of the back office: npm run user, which prints its usage. The database has to run: MONGODB_URL, or the engine that `npm start` runs.
+// With single sign-on it needs the OIDC_ settings of the services too.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,10 +6,10 @@ export interface ConfigProblem {
 }
 
 /** An empty environment variable counts as not set. */
-export function parseConfig<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
+export function parseConfig<Config>(
+  schema: z.ZodType<Config>,
   env: Record<string, string | undefined>,
-): { value: z.infer<z.ZodObject<Shape>> } | { problems: ConfigProblem[] } {
+): { value: Config } | { problems: ConfigProblem[] } {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );

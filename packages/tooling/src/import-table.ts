@@ -80,6 +80,7 @@ export const importTable: readonly WorkspaceRule[] = [
       ]),
       '@atrium/content/held-articles',
       '@atrium/leads/held-campaigns',
+      '@atrium/leads/account-mails',
       '@atrium/leads/held-contacts',
     ],
   },

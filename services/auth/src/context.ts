@@ -1,8 +1,8 @@
-import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
+import { type AuditLog, createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
-import { createSendMail } from '@atrium/service-kit/internal-mail';
+import { createSendMail, type SendMail } from '@atrium/service-kit/internal-mail';
 import type { Logger } from '@atrium/service-kit/logger';
-import { createRateLimit } from '@atrium/service-kit/rate-limit';
+import { createRateLimit, type RateLimit } from '@atrium/service-kit/rate-limit';
 import type { RedisClient } from '@atrium/service-kit/redis';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Db } from 'mongodb';
@@ -33,7 +33,6 @@ export interface AuthDeps {
 const fifteenMinutes = 15 * 60;
 const oneHour = 60 * 60;
 
-/** All that the command line needs for staff accounts. */
 export const createAccountContext = ({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>) => ({
   clock,
   users: createUserRepository(db),
@@ -46,46 +45,78 @@ export const createAccountContext = ({ db, clock }: Pick<AuthDeps, 'db' | 'clock
 });
 export type AccountContext = ReturnType<typeof createAccountContext>;
 
-export function createAuthContext(deps: AuthDeps) {
-  const { config, sso, logger, db, redis, clock, leads, internalSecret, publicUrl } = deps;
-  const limitOf = (name: string, points: number, durationSeconds: number) =>
-    createRateLimit({ redis, name, points, durationSeconds });
+interface RequiredFactor {
+  roles: readonly string[];
+  graceMs: number;
+}
+
+export interface UsersDeps extends Pick<AuthDeps, 'db' | 'clock' | 'logger' | 'sso' | 'publicUrl'> {
+  audit: Pick<AuditLog, 'record'>;
+  sendMail: SendMail;
+  requiredFactor: RequiredFactor;
+  limits: { resetMail: Pick<RateLimit, 'consume'> };
+}
+
+/** What operations on accounts of the staff need, in the service and on the command line. */
+export function createUsersContext(deps: UsersDeps) {
+  const { db, clock, logger, sso, publicUrl, audit, sendMail, requiredFactor, limits } = deps;
   return {
-    ...createAccountContext(deps),
-    secret: config.JWT_SECRET,
-    confirmedForMs: config.CONFIRMATION_MINUTES * 60_000,
-    requiredFactor: {
-      roles: config.SECOND_FACTOR_ROLES,
-      graceMs: config.SECOND_FACTOR_GRACE_DAYS * 24 * 60 * 60_000,
-    },
+    ...createAccountContext({ db, clock }),
+    logger,
+    publicUrl,
+    audit,
+    sendMail,
+    requiredFactor,
+    limits,
     sso: {
       clients: new Map(
         sso.providers.map((provider) => [provider.id, createProviderClient(provider, { publicUrl, clock })]),
       ),
       breakGlassEmail: sso.breakGlassEmail,
-      tickets: createTicketRepository(db),
     },
-    passkeyChallenges: createChallengeRepository(db),
-    publicUrl,
-    logger,
-    audit: createAuditLog({ db, clock, logger }),
+  };
+}
+export type UsersContext = ReturnType<typeof createUsersContext>;
+
+export function createAuthContext(deps: AuthDeps) {
+  const { config, logger, db, redis, clock, leads, internalSecret } = deps;
+  const limitOf = (name: string, points: number, durationSeconds: number) =>
+    createRateLimit({ redis, name, points, durationSeconds });
+  const limits = {
+    loginByAddress: limitOf('login-address', 10, fifteenMinutes),
+    loginByPair: limitOf('login-pair', 10, fifteenMinutes),
+    /** Tries at codes of a second factor. Three of a million codes are right at a time: ten guesses an hour hit one in about four years. */
+    factor: limitOf('factor', 10, oneHour),
+    /** Wrong current passwords of signed-in users. */
+    confirm: limitOf('confirm', 10, fifteenMinutes),
+    /** Requests and uses of reset links per address. */
+    resetByAddress: limitOf('reset', 10, fifteenMinutes),
+    /** Sign-ins at providers per address: many people may share one. */
+    ssoByAddress: limitOf('sso', 300, fifteenMinutes),
+    /** Questions for passkeys and their answers per address: many people may share one, and there is nothing to guess. */
+    passkeyByAddress: limitOf('passkey', 300, fifteenMinutes),
+    /** Reset mails per account. */
+    resetMail: limitOf('reset-mail', 3, oneHour),
+  };
+  const audit = createAuditLog({ db, clock, logger });
+  const context = createUsersContext({
+    ...deps,
+    audit,
     sendMail: createSendMail({ leads, internalSecret }),
-    limits: {
-      loginByAddress: limitOf('login-address', 10, fifteenMinutes),
-      loginByPair: limitOf('login-pair', 10, fifteenMinutes),
-      /** Tries at codes of a second factor. Three of a million codes are right at a time: ten guesses an hour hit one in about four years. */
-      factor: limitOf('factor', 10, oneHour),
-      /** Wrong current passwords of signed-in users. */
-      confirm: limitOf('confirm', 10, fifteenMinutes),
-      /** Requests and uses of reset links per address. */
-      resetByAddress: limitOf('reset', 10, fifteenMinutes),
-      /** Sign-ins at providers per address: many people may share one. */
-      ssoByAddress: limitOf('sso', 300, fifteenMinutes),
-      /** Questions for passkeys and their answers per address: many people may share one, and there is nothing to guess. */
-      passkeyByAddress: limitOf('passkey', 300, fifteenMinutes),
-      /** Reset mails per account. */
-      resetMail: limitOf('reset-mail', 3, oneHour),
+    requiredFactor: {
+      roles: config.SECOND_FACTOR_ROLES,
+      graceMs: config.SECOND_FACTOR_GRACE_DAYS * 24 * 60 * 60_000,
     },
+    limits,
+  });
+  return {
+    ...context,
+    audit,
+    limits,
+    sso: { ...context.sso, tickets: createTicketRepository(db) },
+    secret: config.JWT_SECRET,
+    confirmedForMs: config.CONFIRMATION_MINUTES * 60_000,
+    passkeyChallenges: createChallengeRepository(db),
   };
 }
 export type AuthContext = ReturnType<typeof createAuthContext>;

@@ -1,4 +1,5 @@
 import { adminRole } from '@atrium/contracts/auth/constants';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { noStore } from '@atrium/service-kit/http/responses';
@@ -6,7 +7,7 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
 import { verifyOnce } from '@atrium/service-kit/session-verifier';
-import { type AuthDeps, createAccountContext, createAuthContext } from './context';
+import { type AuthDeps, createAuthContext, createUsersContext, type UsersDeps } from './context';
 import { warnOfUnknownRoles } from './roles/settings-roles';
 import { factorRoutes } from './routes/factor.routes';
 import { internalRoutes } from './routes/internal.routes';
@@ -22,18 +23,7 @@ import { userRoutes } from './routes/users.routes';
 import { findSession, openSession } from './sessions/session-operations';
 import { warnWithoutBreakGlass } from './sso/only-sso';
 import { ensureFirstAdmin, type FirstAdmin } from './users/first-admin';
-import {
-  addAccount,
-  deactivateAccount,
-  listAccounts,
-  type NewAccount,
-  readAccount,
-  readActiveAccount,
-  resetAccount,
-  resetFactor,
-  setCanDevelop,
-  setRole,
-} from './users/staff-accounts';
+import { createStaffAccounts } from './users/staff-accounts';
 
 interface AuthModuleDeps extends AuthDeps {
   /** Called when the first admin is created; the password is included if it was generated. */
@@ -105,19 +95,18 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
   };
 }
 
-/** Staff accounts for the command line, without the running service. */
-export async function openStaffAccounts(deps: Pick<AuthDeps, 'db' | 'clock'>) {
-  const context = createAccountContext(deps);
+type StaffAccountsDeps = Pick<UsersDeps, 'db' | 'clock' | 'logger' | 'sso' | 'audit' | 'sendMail'>;
+
+/** Staff accounts for the command line, without the running service. `by` stands in the activity log and in mails. */
+export async function openStaffAccounts({ by, ...deps }: StaffAccountsDeps & { by: StaffRef }) {
+  const context = createUsersContext({
+    ...deps,
+    // The leads service completes links in mails: the address of the site is a setting of the services.
+    publicUrl: '',
+    // Of the services too, and a list says whether somebody has one.
+    requiredFactor: { roles: [], graceMs: 0 },
+    limits: { resetMail: { consume: async () => {} } },
+  });
   await Promise.all([context.users.start(), context.ownRoles.start()]);
-  return {
-    add: (account: NewAccount) => addAccount(context, account),
-    list: () => listAccounts(context),
-    read: (email: string) => readAccount(context, email),
-    readActive: (email: string) => readActiveAccount(context, email),
-    deactivate: (email: string) => deactivateAccount(context, email),
-    setCanDevelop: (email: string, canDevelop: boolean) => setCanDevelop(context, email, canDevelop),
-    setRole: (email: string, role: string) => setRole(context, email, role),
-    reset: (email: string) => resetAccount(context, email),
-    resetFactor: (email: string) => resetFactor(context, email),
-  };
+  return createStaffAccounts(context, by);
 }

@@ -122,7 +122,7 @@ export function readSettings(
 ): { settings: Settings } | { problems: ConfigProblem[] } {
   const own = parseConfig(processConfig, env);
   const modules = Object.fromEntries(
-    Object.entries(configByModule).map(([name, schema]) => [name, parseConfig(schema as z.ZodObject, env)]),
+    Object.entries(configByModule).map(([name, schema]) => [name, parseConfig<unknown>(schema, env)]),
   );
   const problems = [own, ...Object.values(modules)].flatMap((result) =>
     'problems' in result ? result.problems : [],

@@ -1,21 +1,8 @@
-import { openStaffAccounts } from '@atrium/auth/module';
-import { createHeldArticles } from '@atrium/content/held-articles';
-import { openHeldCampaigns } from '@atrium/leads/held-campaigns';
-import { openHeldContacts } from '@atrium/leads/held-contacts';
-import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
-import { createTestContext } from '@atrium/testing/test-context';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createFaultyDb } from './testing/faulty-db';
-import { runUserCommand } from './user-command';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpUserCommand } from './testing/user-command';
 
-const t = await createTestContext();
-afterAll(() => t.close());
-const { db } = t;
-const accounts = await openStaffAccounts(t);
-const database = createFaultyDb();
-const audit = createAuditLog({ ...t, db: database.wrapDb(db) });
-const holdings = [createHeldArticles(db), openHeldContacts(t), openHeldCampaigns(t)];
-const run = (...args: string[]) => runUserCommand({ accounts, holdings, audit, args });
+const { db, database, accounts, audit, listEntries, run: runWith } = await setUpUserCommand();
+const run = (...args: string[]) => runWith(args);
 
 const [boss, kim, ed] = ['boss', 'kim', 'ed'].map((name) => `${name}@test.example`) as [
   string,
@@ -26,7 +13,7 @@ const ownerOf = async (name: string, field: string) => (await db.collection(name
 
 beforeEach(async () => {
   database.repair();
-  for (const name of ['users', 'blogs', 'contacts', 'campaigns', 'audit_log'])
+  for (const name of ['users', 'blogs', 'contacts', 'campaigns', 'audit_log', 'mail_outbox'])
     await db.collection(name).deleteMany({});
   for (const email of [boss, kim, ed]) await run('add', email);
   await run('role', ed, 'editor');
@@ -51,12 +38,19 @@ test('a person is deactivated and everything goes to an admin, each with an entr
   expect(await ownerOf('blogs', 'createdBy')).toBe('boss');
   expect(await ownerOf('contacts', 'owner')).toBe('boss');
   expect(await ownerOf('campaigns', 'createdBy')).toBe('boss');
-  const entries = await db.collection('audit_log').find().sort({ _id: 1 }).toArray();
-  expect(entries.map(({ actorName, summary }) => `${actorName}: ${summary}`)).toEqual([
+  expect(await listEntries()).toEqual([
     'Command line: Deactivated kim',
     'Command line: 1 article of kim to boss',
     'Command line: 1 contact of kim to boss',
     'Command line: 1 newsletter of kim to boss',
+  ]);
+  expect(await db.collection('mail_outbox').find().toArray()).toMatchObject([
+    {
+      template: 'leads-assigned',
+      toStaff: (await accounts.read(boss)).id,
+      status: 'waiting',
+      data: { by: 'Command line', count: 1 },
+    },
   ]);
 });
 
@@ -113,10 +107,6 @@ test('an entry that is not stored at once is stored before the command ends', as
       return audit.flush();
     },
   };
-  expect(
-    (await runUserCommand({ accounts, holdings, audit: failing, args: ['role', ed, 'author'] })).exitCode,
-  ).toBe(0);
-  expect(await db.collection('audit_log').find().toArray()).toMatchObject([
-    { summary: 'Updated the role of ed to Author' },
-  ]);
+  expect((await runWith(['role', ed, 'author'], failing)).exitCode).toBe(0);
+  expect(await listEntries()).toEqual(['Command line: Updated the role of ed from Editor to Author']);
 });

@@ -1,8 +1,8 @@
-import type { AuthContext } from '../context';
+import type { UsersContext } from '../context';
 
 /** The change is stored, so a mail that can't be queued is logged and doesn't fail it. */
 export async function notifyOfFactor(
-  { sendMail, logger }: AuthContext,
+  { sendMail, logger }: UsersContext,
   { email, name }: { email: string; name: string },
   change: string,
 ): Promise<void> {

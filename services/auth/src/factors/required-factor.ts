@@ -1,9 +1,9 @@
 import type { SessionUser, StaffAccount } from '@atrium/contracts/auth/schemas';
-import type { AuthContext } from '../context';
+import type { UsersContext } from '../context';
 import type { UserDocument } from '../users/user-repository';
 import { hasOwnFactor } from './own-factors';
 
-export const needsFactor = ({ requiredFactor }: AuthContext, role: string): boolean =>
+export const needsFactor = ({ requiredFactor }: UsersContext, role: string): boolean =>
   requiredFactor.roles.includes(role);
 
 /**
@@ -11,7 +11,7 @@ export const needsFactor = ({ requiredFactor }: AuthContext, role: string): bool
  * seen, and not again when the factor is turned off or reset. The factor that a provider asked for counts, unless its setting says otherwise.
  */
 export async function findFactorDue(
-  context: AuthContext,
+  context: UsersContext,
   user: UserDocument,
   provider?: string,
 ): Promise<SessionUser['factorDue']> {
@@ -25,7 +25,7 @@ export async function findFactorDue(
   return { at: at.toISOString(), isOverdue: at <= now };
 }
 
-const dueAfter = ({ requiredFactor }: AuthContext, since: Date): Date =>
+const dueAfter = ({ requiredFactor }: UsersContext, since: Date): Date =>
   new Date(since.getTime() + requiredFactor.graceMs);
 
 /**
@@ -33,7 +33,7 @@ const dueAfter = ({ requiredFactor }: AuthContext, since: Date): Date =>
  * asks for its own factor.
  */
 export function describeFactorDue(
-  context: AuthContext,
+  context: UsersContext,
   { role, factorNeededSince }: UserDocument,
   { hasSecondFactor, isAsked }: { hasSecondFactor: boolean; isAsked: boolean },
 ): StaffAccount['factorDue'] {

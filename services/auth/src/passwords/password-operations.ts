@@ -1,6 +1,6 @@
 import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { AuthContext } from '../context';
+import type { AuthContext, UsersContext } from '../context';
 import { openSession } from '../sessions/session-operations';
 import { assertKeptAccount, assertPasswordsOn, isBreakGlass, namesOf } from '../sso/only-sso';
 import type { UserDocument } from '../users/user-repository';
@@ -25,7 +25,7 @@ const textsOf = ({ publicUrl }: AuthContext, { name, email }: UserDocument) => [
 
 /** Mails a link to set a password; an account without one gets its invitation, which lives longer. Older links are void. */
 export async function sendPasswordLink(
-  { resets, sendMail, limits, clock, publicUrl }: AuthContext,
+  { resets, sendMail, limits, clock, publicUrl }: UsersContext,
   user: UserDocument,
   by = '',
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function sendPasswordLink(
 
 /** For an account that signs in at a provider. */
 export async function sendWelcome(
-  { sendMail, publicUrl, sso }: AuthContext,
+  { sendMail, publicUrl, sso }: UsersContext,
   { name, email }: UserDocument,
   by: string,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@atrium/contracts/auth/roles.schemas';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStaffAccounts } from '../module';
 import { type AuthTestApp, createAuthTestApp } from '../test-support/auth-test-app';
+import { openTestAccounts } from '../test-support/staff-accounts';
 
 /** Somebody who manages users and is no admin. */
 let t: AuthTestApp;
@@ -111,6 +111,6 @@ test('a permission that is taken from the role ends the managing with the next r
 test('the last admin gets no role of one’s own', async () => {
   const users = t.context.db.collection('users');
   await users.updateMany({ role: 'admin', email: { $ne: t.adminEmail } }, { $set: { role: 'viewer' } });
-  const accounts = await openStaffAccounts(t.context);
+  const accounts = await openTestAccounts(t);
   await expect(accounts.setRole(t.adminEmail, 'own-reader')).rejects.toThrow('must stay one');
 });

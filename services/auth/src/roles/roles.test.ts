@@ -3,8 +3,8 @@ import type { StaffRole } from '@atrium/contracts/auth/roles.schemas';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStaffAccounts } from '../module';
 import { type AuthTestApp, createAuthTestApp } from '../test-support/auth-test-app';
+import { openTestAccounts } from '../test-support/staff-accounts';
 
 let t: AuthTestApp;
 let token: string;
@@ -216,7 +216,7 @@ test('a role gets the mails and contacts that its permissions are for', async ()
 });
 
 test('the command line gives a role of one’s own, and lists what there is for an unknown one', async () => {
-  const accounts = await openStaffAccounts(t.context);
+  const accounts = await openTestAccounts(t);
   const { key } = await create('By command');
   const email = await t.insertUser('viewer', password);
   expect(await accounts.setRole(email, key)).toMatchObject({ label: 'By command' });

@@ -1,7 +1,7 @@
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStaffAccounts } from '../module';
 import { type AuthTestApp, createAuthTestApp } from '../test-support/auth-test-app';
+import { openTestAccounts } from '../test-support/staff-accounts';
 
 let t: AuthTestApp;
 let token: string;
@@ -159,7 +159,7 @@ describe('a role', () => {
     const helper = await addPerson('helper@test.example', 'admin');
     await invite('not-yet@test.example', 'admin');
     await t.context.db.collection('users').updateOne({ email: t.adminEmail }, { $set: { role: 'viewer' } });
-    const accounts = await openStaffAccounts(t.context);
+    const accounts = await openTestAccounts(t);
     await expect(accounts.setRole(helper.email, 'editor')).rejects.toThrow(
       'The last active account with the role admin must stay one',
     );

@@ -1,34 +1,34 @@
 import { adminRole } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { AuthContext } from '../context';
+import type { UsersContext } from '../context';
 
 const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 export const namesOf = (providers: readonly { name: string }[]): string =>
   orList.format(providers.map(({ name }) => name));
-const isOnly = ({ sso }: AuthContext): boolean => sso.breakGlassEmail !== undefined;
+const isOnly = ({ sso }: UsersContext): boolean => sso.breakGlassEmail !== undefined;
 
 /** True if the account may use a password: each one, unless single sign-on is the only way. */
-export const isBreakGlass = (context: AuthContext, { email }: { email: string }): boolean =>
+export const isBreakGlass = (context: UsersContext, { email }: { email: string }): boolean =>
   !isOnly(context) || context.sso.breakGlassEmail === email;
 
 type Way = 'Passwords' | 'Passkeys';
 
 /** Undefined while passwords are on; passkeys follow them. */
-export function passwordsOffText(context: AuthContext, what: Way = 'Passwords'): string | undefined {
+export function passwordsOffText(context: UsersContext, what: Way = 'Passwords'): string | undefined {
   if (!isOnly(context)) return undefined;
   const providers = [...context.sso.clients.values()].map(({ settings }) => settings);
   return `${what} are turned off here. Please continue with ${namesOf(providers)}.`;
 }
 
 /** Refuses what gives or changes a password, but for the account that keeps one. */
-export function assertPasswordsOn(context: AuthContext, account: { email: string }, what?: Way): void {
+export function assertPasswordsOn(context: UsersContext, account: { email: string }, what?: Way): void {
   const publicMessage = passwordsOffText(context, what);
   if (publicMessage === undefined || isBreakGlass(context, account)) return;
   throw new AppError({ code: 'conflict', publicMessage });
 }
 
 /** Refuses what would leave nobody who can sign in if the provider fails. */
-export function assertKeptAccount({ sso }: AuthContext, { email }: { email: string }): void {
+export function assertKeptAccount({ sso }: UsersContext, { email }: { email: string }): void {
   if (sso.breakGlassEmail !== email) return;
   throw new AppError({
     code: 'conflict',
@@ -37,7 +37,7 @@ export function assertKeptAccount({ sso }: AuthContext, { email }: { email: stri
 }
 
 /** At the start: such a setting would be found out when the provider fails. */
-export async function warnWithoutBreakGlass({ sso, users, logger }: AuthContext): Promise<void> {
+export async function warnWithoutBreakGlass({ sso, users, logger }: UsersContext): Promise<void> {
   if (sso.breakGlassEmail === undefined) return;
   const user = await users.findByEmail(sso.breakGlassEmail);
   if (user?.role !== adminRole || user.passwordHash === undefined)

@@ -12,13 +12,8 @@ export const deactivatedRole = 'deactivated';
 export const withdrawnRole = 'withdrawn';
 export const inactiveRoles: readonly string[] = [deactivatedRole, withdrawnRole];
 
-/** Its message is also printed on the command line. */
-class AccountError extends AppError {
-  readonly isForPeople = true;
-}
-
 export const refuse = (publicMessage: string, code: AppErrorInit['code'] = 'conflict') =>
-  new AccountError({ code, publicMessage });
+  new AppError({ code, publicMessage });
 
 const roleGone = () => refuse('This role does not exist any more. Choose another one.');
 

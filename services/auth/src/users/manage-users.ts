@@ -2,7 +2,7 @@ import { adminRole } from '@atrium/contracts/auth/constants';
 import { roleNames } from '@atrium/contracts/auth/permissions';
 import type { InviteUserInput, StaffAccount } from '@atrium/contracts/auth/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { AuthContext } from '../context';
+import type { UsersContext } from '../context';
 import { notifyOfFactor } from '../factors/factor-mail';
 import { hasOwnFactor, listUserIdsWithFactor, removeFactors } from '../factors/own-factors';
 import { describeFactorDue } from '../factors/required-factor';
@@ -39,7 +39,7 @@ interface Facts {
 }
 
 function describe(
-  context: AuthContext,
+  context: UsersContext,
   user: UserDocument,
   { actor, known, hasSecondFactor, issuers }: Facts,
 ): StaffAccount {
@@ -67,7 +67,11 @@ function describe(
   };
 }
 
-async function toStaffAccount(context: AuthContext, user: UserDocument, actor: Giver): Promise<StaffAccount> {
+async function toStaffAccount(
+  context: UsersContext,
+  user: UserDocument,
+  actor: Giver,
+): Promise<StaffAccount> {
   const [known, hasSecondFactor, issuers] = await Promise.all([
     findRole(context, user.role),
     hasOwnFactor(context, user._id),
@@ -78,7 +82,7 @@ async function toStaffAccount(context: AuthContext, user: UserDocument, actor: G
 
 /** The account that shall be changed, by somebody who may do at least as much. */
 async function readUser(
-  context: AuthContext,
+  context: UsersContext,
   { actor, id }: UserChange,
 ): Promise<{ user: UserDocument; known: KnownRole | null }> {
   const user = await context.users.findById(id);
@@ -88,18 +92,18 @@ async function readUser(
   return { user, known };
 }
 
-async function requireGivenRole(context: AuthContext, actor: Giver, key: string): Promise<KnownRole> {
+async function requireGivenRole(context: UsersContext, actor: Giver, key: string): Promise<KnownRole> {
   const role = await requireRole(context, key);
   assertMayGive(actor, role.permissions);
   return role;
 }
 
 const recordChange = (
-  { audit }: AuthContext,
+  { audit }: UsersContext,
   { actor, user, ...entry }: { actor: Giver; user: UserDocument; action: string; summary: string },
 ) => audit.record({ ...entry, actor, resource: 'user', resourceId: user._id.toHexString() });
 
-export async function listUsers(context: AuthContext, actor: Giver): Promise<StaffAccount[]> {
+export async function listUsers(context: UsersContext, actor: Giver): Promise<StaffAccount[]> {
   const { users, identities } = context;
   const [found, allRoles, withFactor, issuers] = await Promise.all([
     users.listAllAccounts([...roleNames, ...inactiveRoles]),
@@ -119,7 +123,7 @@ export async function listUsers(context: AuthContext, actor: Giver): Promise<Sta
 }
 
 /** While passwords are off, an account without an identity is of use only if a provider opens it by its address. */
-function assertCanBeInvited(context: AuthContext): void {
+function assertCanBeInvited(context: UsersContext): void {
   const publicMessage = passwordsOffText(context);
   const providers = [...context.sso.clients.values()];
   if (publicMessage === undefined || providers.some(({ settings }) => settings.linksByEmail)) return;
@@ -128,7 +132,7 @@ function assertCanBeInvited(context: AuthContext): void {
 
 /** Adds an account without a password and mails a link to set one, or where to sign in. */
 export async function inviteUser(
-  context: AuthContext,
+  context: UsersContext,
   { actor, email, name, role }: InviteUserInput & { actor: Giver },
 ): Promise<StaffAccount> {
   const { users, clock } = context;
@@ -151,7 +155,7 @@ export async function inviteUser(
 }
 
 export async function setUserRole(
-  context: AuthContext,
+  context: UsersContext,
   { actor, id, role }: UserChange & { role: string },
 ): Promise<StaffAccount> {
   const { user, known: former } = await readUser(context, { actor, id });
@@ -169,7 +173,10 @@ export async function setUserRole(
   return toStaffAccount(context, { ...user, role }, actor);
 }
 
-export async function deactivateUser(context: AuthContext, { actor, id }: UserChange): Promise<StaffAccount> {
+export async function deactivateUser(
+  context: UsersContext,
+  { actor, id }: UserChange,
+): Promise<StaffAccount> {
   const { user } = await readUser(context, { actor, id });
   if (actor.id === id) throw refuse('Ask another admin to deactivate your own account');
   assertKeptAccount(context, user);
@@ -184,7 +191,7 @@ export async function deactivateUser(context: AuthContext, { actor, id }: UserCh
 }
 
 export async function reactivateUser(
-  context: AuthContext,
+  context: UsersContext,
   { actor, id, role }: UserChange & { role: string },
 ): Promise<StaffAccount> {
   const { user } = await readUser(context, { actor, id });
@@ -200,7 +207,7 @@ export async function reactivateUser(
 }
 
 /** An account without a password gets its invitation again. */
-export async function sendUserLink(context: AuthContext, { actor, id }: UserChange): Promise<void> {
+export async function sendUserLink(context: UsersContext, { actor, id }: UserChange): Promise<void> {
   const { user } = await readUser(context, { actor, id });
   if (roleOf(user) === null) throw refuse(`${user.name} can not sign in: reactivate the account first`);
   assertPasswordsOn(context, user);
@@ -215,7 +222,7 @@ export async function sendUserLink(context: AuthContext, { actor, id }: UserChan
 
 /** For somebody who lost their phone and their recovery codes; passkeys go too. Their sessions end, as the phone may be in other hands. */
 export async function resetUserFactor(
-  context: AuthContext,
+  context: UsersContext,
   { actor, id }: UserChange,
 ): Promise<StaffAccount> {
   const { sessions } = context;

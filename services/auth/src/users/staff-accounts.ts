@@ -1,26 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { adminRole } from '@atrium/contracts/auth/constants';
-import { type Permission, roleNames } from '@atrium/contracts/auth/permissions';
-import type { AccountContext } from '../context';
-import { removeFactors } from '../factors/own-factors';
+import { type Permission, permissionNames, roleNames } from '@atrium/contracts/auth/permissions';
+import type { InviteUserInput, StaffAccount } from '@atrium/contracts/auth/schemas';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { AccountContext, UsersContext } from '../context';
 import { hashPassword } from '../passwords/password-hash';
 import { setPassword } from '../passwords/set-password';
 import { findRole, type KnownRole, listRoles } from '../roles/known-roles';
-import { changeRole, deactivate, inactiveRoles, insertAccount, reactivate, refuse } from './account-changes';
-
-interface AccountLine {
-  name: string;
-  email: string;
-  /** `deactivated` can't sign in. */
-  role: string;
-  canDevelop: boolean;
-}
+import type { Giver } from '../roles/may-give';
+import { inactiveRoles, insertAccount, reactivate, refuse } from './account-changes';
+import {
+  deactivateUser,
+  inviteUser,
+  listUsers,
+  reactivateUser,
+  resetUserFactor,
+  sendUserLink,
+  setUserRole,
+} from './manage-users';
 
 export interface NewAccount {
   email: string;
   name: string;
   /** Admin unless given. */
   role?: string;
+}
+
+interface Account {
+  id: string;
+  name: string;
+  /** None for somebody who can't sign in. */
+  permissions: readonly Permission[];
 }
 
 /** Returned once and not stored. */
@@ -32,89 +42,116 @@ async function findAccount({ users }: AccountContext, email: string) {
   return user;
 }
 
-/** Ends all sessions of the account, voids its reset links and returns the new password. */
-export async function resetAccount(context: AccountContext, email: string): Promise<string> {
-  const user = await findAccount(context, email);
-  const password = generatePassword();
-  await setPassword(context, user._id, password);
-  return password;
+async function requireKnownRole(context: AccountContext, key: string): Promise<KnownRole> {
+  const role = await findRole(context, key);
+  if (role !== null) return role;
+  const known = (await listRoles(context)).map((each) => each.key);
+  throw refuse(`There is no role ${key}. Roles are ${known.join(', ')}.`, 'not_found');
 }
 
-/** For the last admin who lost phone and recovery codes. Ends all sessions of the account. */
-export async function resetFactor(context: AccountContext, email: string): Promise<void> {
-  const { _id } = await findAccount(context, email);
-  if (!(await removeFactors(context, _id))) throw refuse(`${email} has no second factor`);
-  await context.sessions.endAllOf(_id);
-}
-
-/** Adds an account or reactivates a deactivated one; returns the new password. */
-export async function addAccount(
-  context: AccountContext,
-  { email, name, role = adminRole }: NewAccount,
-): Promise<string> {
-  const { users, clock } = context;
-  const known = await users.findByEmail(email);
-  if (known !== null && inactiveRoles.includes(known.role)) {
-    await reactivate(context, known, role);
-    return resetAccount(context, email);
-  }
-  const password = generatePassword();
-  const passwordHash = await hashPassword(password);
-  const account = { name, email, role, passwordHash, createdAt: clock.now() };
-  if (!(await insertAccount(context, account)))
-    throw refuse(`An account with the address ${email} exists already`);
-  return password;
-}
-
-export async function listAccounts({ users }: AccountContext): Promise<AccountLine[]> {
-  const found = await users.listAllAccounts([...roleNames, ...inactiveRoles]);
-  return found.map(({ name, email, role, canDevelop = false }) => ({
-    name,
-    email,
-    role,
-    canDevelop,
-  }));
-}
-
-interface Account {
-  id: string;
-  name: string;
-  /** None for somebody who can't sign in. */
-  permissions: readonly Permission[];
-}
-
-export async function readAccount(context: AccountContext, email: string): Promise<Account> {
+async function readAccount(context: AccountContext, email: string): Promise<Account> {
   const { _id, name, role } = await findAccount(context, email);
   return { id: _id.toHexString(), name, permissions: (await findRole(context, role))?.permissions ?? [] };
 }
 
-/** Refuses somebody who can't sign in. */
-export async function readActiveAccount(context: AccountContext, email: string): Promise<Account> {
-  const account = await readAccount(context, email);
-  if (account.permissions.length === 0) throw refuse(`The account ${email} is deactivated`);
-  return account;
-}
+/**
+ * Accounts by their addresses, changed by somebody at the machine itself. What the screen of the users does too is the same operation;
+ * the rest is for a site without mail, or without an admin who can sign in.
+ */
+export function createStaffAccounts(context: UsersContext, by: StaffRef) {
+  const { users, sessions, clock, audit } = context;
+  const actor: Giver = { ...by, permissions: permissionNames };
+  const changeOf = async (email: string) => ({ actor, id: (await readAccount(context, email)).id });
 
-/** Returns the role. */
-export async function setRole(context: AccountContext, email: string, key: string): Promise<KnownRole> {
-  const role = await findRole(context, key);
-  if (role === null) {
-    const known = (await listRoles(context)).map((each) => each.key);
-    throw refuse(`There is no role ${key}. Roles are ${known.join(', ')}.`, 'not_found');
+  async function record(email: string, action: string, describe: (name: string) => string): Promise<void> {
+    const { id, name } = await readAccount(context, email);
+    await audit.record({ actor, action, resource: 'user', resourceId: id, summary: describe(name) });
   }
-  await changeRole(context, await findAccount(context, email), key);
-  return role;
-}
 
-export async function deactivateAccount(context: AccountContext, email: string): Promise<void> {
-  await deactivate(context, await findAccount(context, email));
-}
+  async function setNewPassword(email: string): Promise<string> {
+    const password = generatePassword();
+    await setPassword(context, (await findAccount(context, email))._id, password);
+    return password;
+  }
 
-/** Effective with the account's next request. */
-export async function setCanDevelop(
-  context: AccountContext,
-  email: string,
-  canDevelop: boolean,
-): Promise<void> {
-  await context.users.setCanDevelop((await findAccount(context, email))._id, canDevelop);
+  return {
+    /** Adds an account or reactivates a deactivated one; returns the new password. */
+    async add({ email, name, role = adminRole }: NewAccount): Promise<string> {
+      const known = await users.findByEmail(email);
+      let password: string;
+      if (known !== null && inactiveRoles.includes(known.role)) {
+        await reactivate(context, known, role);
+        password = await setNewPassword(email);
+      } else {
+        password = generatePassword();
+        const passwordHash = await hashPassword(password);
+        const account = { name, email, role, passwordHash, createdAt: clock.now() };
+        if (!(await insertAccount(context, account)))
+          throw refuse(`An account with the address ${email} exists already`);
+      }
+      await record(email, 'added', (added) => `Added ${added}`);
+      return password;
+    },
+
+    async list(): Promise<(StaffAccount & { canDevelop: boolean })[]> {
+      const [accounts, stored] = await Promise.all([
+        listUsers(context, actor),
+        users.listAllAccounts([...roleNames, ...inactiveRoles]),
+      ]);
+      const developers = new Set(stored.flatMap(({ canDevelop, email }) => (canDevelop ? [email] : [])));
+      return accounts.map((account) => ({ ...account, canDevelop: developers.has(account.email) }));
+    },
+
+    read: (email: string) => readAccount(context, email),
+
+    /** Refuses somebody who can't sign in. */
+    async readActive(email: string): Promise<Account> {
+      const account = await readAccount(context, email);
+      if (account.permissions.length === 0) throw refuse(`The account ${email} is deactivated`);
+      return account;
+    },
+
+    async invite(input: InviteUserInput): Promise<KnownRole> {
+      const role = await requireKnownRole(context, input.role);
+      await inviteUser(context, { ...input, actor });
+      return role;
+    },
+
+    sendLink: async (email: string) => sendUserLink(context, await changeOf(email)),
+
+    async setRole(email: string, key: string): Promise<KnownRole> {
+      const role = await requireKnownRole(context, key);
+      await setUserRole(context, { ...(await changeOf(email)), role: key });
+      return role;
+    },
+
+    deactivate: async (email: string) => deactivateUser(context, await changeOf(email)),
+
+    async reactivate(email: string, key: string): Promise<KnownRole> {
+      const role = await requireKnownRole(context, key);
+      await reactivateUser(context, { ...(await changeOf(email)), role: key });
+      return role;
+    },
+
+    resetFactor: async (email: string) => resetUserFactor(context, await changeOf(email)),
+
+    /** Ends all sessions of the account, voids its links and returns the new password. */
+    async reset(email: string): Promise<string> {
+      const password = await setNewPassword(email);
+      await record(email, 'reset', (name) => `Reset the password of ${name}`);
+      return password;
+    },
+
+    async signOut(email: string): Promise<void> {
+      await sessions.endAllOf((await findAccount(context, email))._id);
+      await record(email, 'ended', (name) => `Ended all sessions of ${name}`);
+    },
+
+    /** Effective with the account's next request. */
+    async setCanDevelop(email: string, canDevelop: boolean): Promise<void> {
+      await users.setCanDevelop((await findAccount(context, email))._id, canDevelop);
+      const may = `${canDevelop ? 'may' : 'may not'} load remotes from a development server`;
+      await record(email, 'updated', (name) => `Updated ${name}: ${may}`);
+    },
+  };
 }

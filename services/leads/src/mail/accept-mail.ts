@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { LeadsContext } from '../context';
-import { queueForEach, queueMail } from './outbox';
+import { type OutboxContext, queueForEach, queueMail } from './outbox';
 import { withoutAddresses } from './smtp-outcome';
 
 const name = z.string().max(200);
-const link = z.url({ protocol: /^https?$/ });
+/** A path is completed by the address of the site when the mail is written. */
+const link = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])/)]);
 const line = z.string().max(500);
 /** An address that can't be written is found by the outbox, which tells staff. */
 const recipient = z.string().min(1).max(320);
 /** The same mail is taken once. */
 const key = z.string().max(300);
 
-/** A mail that a service asks for. Without a recipient the staff get it. */
-export const mailRequest = z.discriminatedUnion('template', [
+/** Each is a mail of its own, however often it is asked for. */
+export const accountMail = z.discriminatedUnion('template', [
   z.object({
     to: recipient,
     template: z.literal('password-reset'),
@@ -34,6 +35,12 @@ export const mailRequest = z.discriminatedUnion('template', [
     template: z.literal('second-factor'),
     data: z.object({ name, change: line }),
   }),
+]);
+type AccountMail = z.output<typeof accountMail>;
+
+/** A mail that a service asks for. Without a recipient the staff get it. */
+export const mailRequest = z.discriminatedUnion('template', [
+  accountMail,
   z.object({
     to: recipient.optional(),
     key,
@@ -52,8 +59,6 @@ export const mailRequest = z.discriminatedUnion('template', [
   }),
 ]);
 type MailRequest = z.output<typeof mailRequest>;
-/** Each is a mail of its own, however often it is asked for. */
-type AccountMail = Exclude<MailRequest, { key: string }>;
 
 const isAccountMail = (mail: MailRequest): mail is AccountMail => !('key' in mail);
 
@@ -68,10 +73,14 @@ function queueForStaff(
   return queueForEach(context, context.staff, { key: `internal-${key}`, template, data: shown });
 }
 
+export async function queueAccountMail(context: OutboxContext, mail: AccountMail): Promise<void> {
+  await queueMail(context, { ...mail, key: `internal-${randomUUID()}` });
+}
+
 /** Puts a mail that a service asks for into the outbox. A stuck item is also in the list of them, and a line of the activity log. */
 export async function acceptMail(context: LeadsContext, mail: MailRequest): Promise<void> {
   if (isAccountMail(mail)) {
-    await queueMail(context, { ...mail, key: `internal-${randomUUID()}` });
+    await queueAccountMail(context, mail);
   } else if (mail.to !== undefined) {
     await queueMail(context, { ...mail, key: `internal-${mail.key}`, to: mail.to });
   } else {

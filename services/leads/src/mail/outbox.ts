@@ -1,4 +1,5 @@
 import type { StaffMailKind } from '@atrium/contracts/auth/preferences.constants';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { handleEach, messageOf } from '@atrium/service-kit/stuck-items';
 import type { LeadsContext } from '../context';
 import { readStaffAddresses } from '../staff-addresses';
@@ -24,6 +25,11 @@ export interface MailToWrite<Template extends TransactionalTemplate> {
 }
 type QueuedMail<Template extends TransactionalTemplate> = MailToWrite<Template> & Recipient;
 
+/** What stores a mail. */
+export type OutboxContext = Pick<LeadsContext, 'outbox' | 'clock'> & {
+  producer: Pick<JobProducer, 'enqueue'>;
+};
+
 const leaseMs = 120_000;
 const retryDelaysMs = [60_000, 300_000, 900_000, 3_600_000] as const;
 const maxAttempts = 30;
@@ -38,7 +44,7 @@ const drainedTogether = 10;
  * has lost. False if a mail with this key is stored already.
  */
 export async function queueMail<Template extends TransactionalTemplate>(
-  { outbox, producer, clock }: Pick<LeadsContext, 'outbox' | 'producer' | 'clock'>,
+  { outbox, producer, clock }: OutboxContext,
   { key, ...mail }: QueuedMail<Template>,
   /** Until then `outbox.withdraw` takes it back. */
   { delayMs = 0 }: { delayMs?: number } = {},
@@ -51,7 +57,7 @@ export async function queueMail<Template extends TransactionalTemplate>(
 
 /** The same mail to several people. True if one of them did not have it yet. */
 export async function queueForEach<Template extends TransactionalTemplate>(
-  context: Pick<LeadsContext, 'outbox' | 'producer' | 'clock'>,
+  context: OutboxContext,
   recipients: string[],
   { key, ...mail }: MailToWrite<Template>,
 ): Promise<boolean> {

@@ -155,22 +155,22 @@ export const describeMail: Describe = {
     oneClickUrl,
   }),
 
-  'password-reset': ({ name = '', link }) => ({
+  'password-reset': ({ name = '', link }, { publicUrl }) => ({
     message: 'password-reset',
     values: { name: firstNameOf(name) },
-    link,
+    link: new URL(link, publicUrl).href,
   }),
 
-  'account-invitation': ({ name, by, link }) => ({
+  'account-invitation': ({ name, by, link }, { publicUrl }) => ({
     message: 'account-invitation',
     values: { name: firstNameOf(name), by },
-    link,
+    link: new URL(link, publicUrl).href,
   }),
 
-  'account-added': ({ name, by, provider, link }) => ({
+  'account-added': ({ name, by, provider, link }, { publicUrl }) => ({
     message: 'account-added',
     values: { name: firstNameOf(name), by, provider },
-    link,
+    link: new URL(link, publicUrl).href,
   }),
 
   'second-factor': ({ name, change }, { publicUrl }) => ({

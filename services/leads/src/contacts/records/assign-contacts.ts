@@ -4,11 +4,14 @@ import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { AssignmentResult, AssignmentUndo } from '@atrium/contracts/contacts/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
-import { queueMail } from '../../mail/outbox';
+import { type OutboxContext, queueMail } from '../../mail/outbox';
 import { toObjectIds } from '../../object-ids';
 import type { ContactsContext } from '../context';
 import type { ContactDocument } from './contact-document';
 import { readOwner } from './read-owner';
+
+/** What tells an owner. */
+export type OwnerContext = OutboxContext & Pick<ContactsContext, 'contacts' | 'logger'>;
 
 const shownEntries = 20;
 
@@ -20,7 +23,7 @@ const undoWindowMs = 15_000;
  * key, or null.
  */
 export async function tellOwner(
-  context: ContactsContext,
+  context: OwnerContext,
   ids: ObjectId[],
   { owner, by, delayMs = 0 }: { owner: StaffRef | null; by: StaffRef; delayMs?: number },
 ): Promise<string | null> {
