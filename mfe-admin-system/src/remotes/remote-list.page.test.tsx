@@ -44,7 +44,6 @@ test('an empty list offers to add a remote, whose token is shown', async () => {
   expect(writes()[0]?.body).toEqual({
     prefixes: ['/dashboard/events'],
     origins: [],
-    isPublic: false,
     canMove: false,
     revision: 0,
   });

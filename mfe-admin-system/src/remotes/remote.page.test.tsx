@@ -161,7 +161,6 @@ test('a rotated token is shown once, and says that the old one stops', async () 
   expect(writes()[0]?.body).toEqual({
     prefixes: ['/dashboard/events'],
     origins: [],
-    isPublic: false,
     canMove: true,
     revision: 7,
   });

@@ -30,7 +30,6 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
   const [name, setName] = useState(remote?.name ?? '');
   const [paths, setPaths] = useState(remote?.grants.prefixes.join('\n') ?? '');
   const [origins, setOrigins] = useState(remote?.grants.origins.join('\n') ?? '');
-  const [isPublic, setPublic] = useState(remote?.grants.isPublic ?? false);
   const [canMove, setMove] = useState(remote?.token?.canMove ?? false);
   const [problem, setProblem] = useState<string>();
   const isRotation = remote?.token != null;
@@ -40,7 +39,6 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
       const body = {
         prefixes: splitLines(paths),
         origins: splitLines(origins),
-        isPublic,
         canMove,
         revision: remote?.revision ?? 0,
       };
@@ -95,7 +93,7 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
         label="Paths that it may claim"
         rows={3}
         value={paths}
-        hint="One per line, such as /dashboard/events. No other remote may own them."
+        hint="One per line: under /dashboard, such as /dashboard/events, for signed-in staff, otherwise for visitors. No other remote may own them."
         onChange={(event) => setPaths(event.target.value)}
       />
       <TextArea
@@ -104,12 +102,6 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
         value={origins}
         hint="One per line, such as https://maps.example.com: for connections, images and frames."
         onChange={(event) => setOrigins(event.target.value)}
-      />
-      <Checkbox
-        label="It may have public pages"
-        hint="Otherwise its pages are for signed-in staff."
-        checked={isPublic}
-        onChange={(event) => setPublic(event.target.checked)}
       />
       <Checkbox
         label="The token may move versions"

@@ -37,7 +37,6 @@ export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: Tok
           {grants.prefixes.map((prefix) => (
             <code key={prefix}>{prefix}</code>
           ))}
-          {grants.isPublic && <span>Public pages</span>}
         </dd>
         {grants.origins.length > 0 && (
           <>

@@ -1,7 +1,7 @@
 import { CliError, reasonOf } from './cli-error.mjs';
 
 /**
- * @typedef {{ prefixes: string[], isPublic: boolean, origins: string[] }} Grants
+ * @typedef {{ prefixes: string[], origins: string[] }} Grants
  * @typedef {{ name: string, revision: number, active: string | null, previous: string | null,
  *   canary: { version: string, percent: number } | null, lock: { by: string, at: string, reason: string } | null,
  *   retiredAt: string | null, withdrawn: string[], grants: Grants, updatedAt: string }} Remote
@@ -13,7 +13,7 @@ import { CliError, reasonOf } from './cli-error.mjs';
  * @typedef {{ version: string, isNew: boolean, hasMoved: boolean, newCalls?: RemoteCall[], needsApproval?: boolean, remote: Remote }} Published
  * @typedef {{ placement?: string, percent?: string | undefined, commit?: string | undefined, author?: string | undefined,
  *   message?: string | undefined, smoke?: string | undefined }} PublishQuery
- * @typedef {{ name: string, version: string, role: 'admin' | null, ssr: boolean, prefixes: string[], samples?: string[], entry: string,
+ * @typedef {{ name: string, version: string, ssr: boolean, prefixes: string[], samples?: string[], entry: string,
  *   server: string | null, nav?: { label: string, path: string, children?: { path: string }[] }[], commands?: { path: string }[],
  *   searches?: object[], shortcuts?: object[], screens?: object[], widgets?: { name: string, title: string }[], origins?: string[],
  *   types?: Record<string, string>, calls?: { method: string, path: string }[] }} Build `remote.json`

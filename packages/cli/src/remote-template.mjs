@@ -72,7 +72,6 @@ function createManifests({ name, short, title, prefix, isPublic, own, parts }) {
     'manifest.json': toJson({
       name,
       version: '0.1.0',
-      role: isPublic ? null : 'admin',
       ssr: isPublic,
       prefixes: [prefix],
       nav: [

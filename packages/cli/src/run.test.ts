@@ -165,7 +165,6 @@ test('a public remote has a page in the menu of the site, and nothing of the bac
   expect(JSON.parse(await read('manifest.json'))).toEqual({
     name: 'mfe-events',
     version: '0.1.0',
-    role: null,
     ssr: true,
     prefixes: ['/events'],
     nav: [{ id: 'events', label: 'Events', path: '/events', order: 100 }],
@@ -221,10 +220,10 @@ test('a project of two parts is created, and builds and publishes them together'
   expect((await readdir(project, { recursive: true })).filter((file) => file.endsWith('.d.ts'))).toEqual([
     'css-modules.d.ts',
   ]);
-  expect(await readJson('public/manifest.json')).toMatchObject({ name: 'mfe-places', role: null });
+  expect(await readJson('public/manifest.json')).toMatchObject({ name: 'mfe-places', prefixes: ['/places'] });
   expect(await readJson('back-office/manifest.json')).toMatchObject({
     name: 'mfe-admin-places',
-    role: 'admin',
+    prefixes: ['/dashboard/places'],
     nav: [{ id: 'admin-places', path: '/dashboard/places' }],
   });
   for (const [part, name] of [

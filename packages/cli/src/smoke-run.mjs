@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
-import { compareWorlds, findOwner } from './browser/compare-worlds.mjs';
+import { compareWorlds } from './browser/compare-worlds.mjs';
 import { openLiveSite } from './browser/live-site.mjs';
 import { withBrowser } from './browser/open-browser.mjs';
+import { findOwner, isOfBackOffice } from './browser/remote-paths.mjs';
 import { loadShellBundle } from './browser/render-sample.mjs';
 import { CliError } from './cli-error.mjs';
 import { readDescription } from './pack-build.mjs';
@@ -42,7 +43,7 @@ function listPages({ build }, remotes, sitemap) {
     ...(samples ?? prefixes),
     ...menu,
     ...commands.map(({ path }) => path),
-    ...(build.role === null ? listed : []),
+    ...(isOfBackOffice(build) ? [] : listed),
   ];
   const isOwn = (/** @type {string} */ path) => findOwner(remotes, path)?.build.name === build.name;
   return [...new Set(paths)].filter(isOwn).slice(0, MAX_PAGES);
@@ -85,11 +86,11 @@ const openLiveBundle = async (api) => loadShellBundle(await api.readShellBundle(
  */
 export async function smoke({ api, url, executablePath, dist }) {
   const candidate = openBuild(dist);
-  const { name, role, widgets = [], ssr } = candidate.build;
+  const { name, widgets = [], ssr } = candidate.build;
   const live = await api.readLive();
   const site = await openLiveSite(url);
   const bundle = ssr ? await openLiveBundle(api) : undefined;
-  const isOfArea = (/** @type {Build} */ build) => build.role === role;
+  const isOfArea = (/** @type {Build} */ build) => isOfBackOffice(build) === isOfBackOffice(candidate.build);
   const area = live.remotes.filter(({ active }) => isOfArea(active));
   const others = area.filter(({ active }) => active.name !== name);
   /** @param {string} arm @param {(remote: typeof area[number]) => Build} choose @returns {{ before: World, after: World }} */

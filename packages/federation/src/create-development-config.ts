@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
+import { type Area, areaOf } from '@atrium/contracts/registry/boot';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, DefinePlugin, type RuleSetUseItem, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -32,7 +32,9 @@ export function createDevelopmentConfig({
   cssLoaders: RuleSetUseItem[];
   shared: string[];
 }): Configuration {
-  const { name, role } = readManifest(dir);
+  const manifest = readManifest(dir);
+  const { name } = manifest;
+  const area = areaOf(manifest);
   const origin = `http://127.0.0.1:${port}`;
   const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true, cssLoaders });
   return {
@@ -51,7 +53,7 @@ export function createDevelopmentConfig({
           './remote': { import: [runtimeFiles.developmentClient, './src/remote.tsx'], name: 'remote' },
         },
         shared: {
-          ...createRemoteShared(dir, role, shared),
+          ...createRemoteShared(dir, area, shared),
           'react/jsx-dev-runtime': { singleton: true, import: false, requiredVersion: false },
         },
         shareStrategy: 'loaded-first',
@@ -61,12 +63,12 @@ export function createDevelopmentConfig({
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       ...createHotPlugins(),
-      new SharedImportsPlugin(role),
+      new SharedImportsPlugin(area),
       new DevelopmentServer({
         port: Number(port),
         origins: [origin, ...(site === undefined ? [] : [new URL(site).origin])],
         readManifest: () => ({ ...readManifest(dir), entry: `${origin}/remoteEntry.js` }),
-        alone: createAloneConfig({ dir, name, role, origin, cssLoaders }),
+        alone: createAloneConfig({ dir, name, area, origin, cssLoaders }),
       }),
     ],
   };
@@ -101,11 +103,13 @@ const createHotPlugins = () => [
 function createAloneConfig({
   dir,
   name,
-  role,
+  area,
   origin,
   cssLoaders,
-}: Pick<RemoteManifest, 'name' | 'role'> & {
+}: {
   dir: string;
+  name: string;
+  area: Area;
   origin: string;
   cssLoaders: RuleSetUseItem[];
 }): Configuration {
@@ -118,7 +122,7 @@ function createAloneConfig({
     importFrom('remote', path.join(dir, 'src/remote.tsx')),
     ...(hasFixtures ? [importFrom('responses', fixtures)] : []),
     // As the layout of the dashboard, for the styles of `@atrium/ui`.
-    ...(role === 'admin' ? [`document.body.dataset.area = 'dashboard';`] : []),
+    ...(area === 'dashboard' ? [`document.body.dataset.area = 'dashboard';`] : []),
     `showAlone({ remote${hasFixtures ? ', responses' : ''} });`,
   ].join('\n');
   const styles = ['fonts', 'tokens', 'reset', 'base'].map((file) => `@atrium/ui/${file}.css`);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allCalls } from '@atrium/contracts/common/all-calls';
 import { findUsedCalls } from '@atrium/contracts/common/used-calls';
+import { areaOf } from '@atrium/contracts/registry/boot';
 import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -74,6 +75,7 @@ function createClientConfig({
   shared,
 }: RemoteContext): Configuration {
   let sealed: Sealed | undefined;
+  const area = areaOf(manifest);
   const base = createBaseConfig({ dir, name: manifest.name, mode, side: 'client', cssLoaders });
   return {
     ...base,
@@ -95,7 +97,7 @@ function createClientConfig({
         filename: REMOTE_ENTRY,
         library: { type: 'module' },
         exposes: { './remote': { import: REMOTE_MODULE, name: EXPOSE_CHUNK } },
-        shared: createRemoteShared(dir, manifest.role, shared),
+        shared: createRemoteShared(dir, area, shared),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -103,7 +105,7 @@ function createClientConfig({
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(provisionalVersion) }),
-      new SharedImportsPlugin(manifest.role),
+      new SharedImportsPlugin(area),
       new ScopedStylesPlugin(manifest.name),
       new SealVersionPlugin({
         provisionalVersion,
@@ -113,7 +115,7 @@ function createClientConfig({
           ...manifest,
           ...describeSharedImports(compilation, dir),
           calls: findUsedCalls(scripts, allCalls),
-          ...(manifest.role === 'admin' && {
+          ...(area === 'dashboard' && {
             shows: findShownComponents(scripts),
             types: emitComponentTypes(dir),
           }),
@@ -123,7 +125,7 @@ function createClientConfig({
         },
       }),
       // In a public remote the hashes would take 1 KB of the first load.
-      ...(manifest.role === 'admin' ? [new StyleIntegrityPlugin()] : []),
+      ...(area === 'dashboard' ? [new StyleIntegrityPlugin()] : []),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),
       new BuildDescriptorPlugin(path.join(dir, 'dist/remote.json'), (chunks): RemoteBuild & BuildUses => {
         const { [EXPOSE_CHUNK]: expose, [manifest.name.replaceAll('-', '_')]: _entry, ...pages } = chunks;

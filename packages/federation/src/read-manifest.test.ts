@@ -12,7 +12,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 function readWith(icon: string | undefined, files: Record<string, string> = {}) {
   const nav = [{ id: 'events', label: 'Events', path: '/dashboard/events', icon, order: 1 }];
-  const manifest = { name: 'mfe-events', version: '1.0.0', role: 'admin', ssr: false };
+  const manifest = { name: 'mfe-events', version: '1.0.0', ssr: false };
   writeFileSync(
     path.join(dir, 'manifest.json'),
     JSON.stringify({ ...manifest, prefixes: ['/dashboard/events'], nav }),

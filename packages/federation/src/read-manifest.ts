@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { areaOf } from '@atrium/contracts/registry/boot';
 import { type RemoteManifest, remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 
 interface WrittenEntry {
@@ -37,7 +38,7 @@ export function readManifest(dir: string): RemoteManifest {
     ...written,
     nav: written.nav?.map((entry) => inlineIcon(dir, entry)),
   });
-  const bare = manifest.role === 'admin' && manifest.nav.find(({ icon }) => icon === undefined);
+  const bare = areaOf(manifest) === 'dashboard' && manifest.nav.find(({ icon }) => icon === undefined);
   if (bare) throw new Error(`The menu entry ${bare.id} of ${manifest.name} has no icon`);
   return manifest;
 }

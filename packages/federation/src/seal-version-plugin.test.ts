@@ -18,7 +18,6 @@ const provisionalVersion = '1.2.3-0123456789ab';
 const manifest = remoteManifest.parse({
   name: 'mfe-events',
   version: '1.2.3',
-  role: 'admin',
   ssr: true,
   prefixes: ['/dashboard/events'],
   nav: [{ id: 'events', label: 'Events', path: '/dashboard/events', icon: 'calendar', order: 1 }],

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Area } from '@atrium/contracts/registry/boot';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compilation, rspack } from '@rspack/core';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,7 +12,7 @@ import { createRemoteShared } from './shared-modules';
 /** Its packages are those of a remote. */
 const remoteDir = path.resolve(import.meta.dirname, '../../../mfe-public');
 
-async function compile(files: Record<string, string>, role: 'admin' | null = null): Promise<Compilation> {
+async function compile(files: Record<string, string>, area: Area = 'public'): Promise<Compilation> {
   const dir = await mkdtemp(path.join(tmpdir(), 'shared-imports-'));
   onTestFinished(() => rm(dir, { recursive: true }));
   for (const [name, source] of Object.entries(files)) await writeFile(path.join(dir, name), source);
@@ -25,11 +26,11 @@ async function compile(files: Record<string, string>, role: 'admin' | null = nul
       new ModuleFederationPlugin({
         name: 'mfe_events',
         exposes: { './remote': './remote.js' },
-        shared: createRemoteShared(remoteDir, role, []),
+        shared: createRemoteShared(remoteDir, area, []),
         dts: false,
         manifest: false,
       }),
-      new SharedImportsPlugin(role),
+      new SharedImportsPlugin(area),
     ],
   });
   return new Promise((resolve, reject) => {
@@ -75,17 +76,17 @@ test.each([
   expect(compilation.errors.map(({ message }) => message)).toEqual([expect.stringContaining(problem)]);
 });
 
-test.each([null, 'admin'] as const)(
-  'the names that the shell provides to the role %s fail no build',
-  async (role) => {
-    const [...names] = readRouterSurface(role);
+test.each(['public', 'dashboard'] as const)(
+  'the names that the shell provides to the area %s fail no build',
+  async (area) => {
+    const [...names] = readRouterSurface(area);
     expect(names).toEqual(expect.arrayContaining(['Link', 'Outlet', 'createBrowserRouter']));
     const list = names.join(', ');
     const compilation = await compile(
       {
         'remote.js': `import { ${list} } ${from('react-router-dom')} export const remote = [${list}];`,
       },
-      role,
+      area,
     );
     expect(compilation.errors).toHaveLength(0);
   },
@@ -99,7 +100,7 @@ test('remotes of the back office get all names of the router that are meant for 
   const { index } = findRouterFiles(remoteDir, 'production');
   const names = Object.keys(await import(index)).filter((name) => !notForBrowsers.test(name));
   expect(names).toContain('useFetcher');
-  const provided = [...readRouterSurface('admin')].filter((name) => !name.startsWith('UNSAFE_'));
+  const provided = [...readRouterSurface('dashboard')].filter((name) => !name.startsWith('UNSAFE_'));
   expect(provided.toSorted()).toEqual(names.toSorted());
-  for (const name of readRouterSurface(null)) expect(readRouterSurface('admin')).toContain(name);
+  for (const name of readRouterSurface('public')) expect(readRouterSurface('dashboard')).toContain(name);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
+import type { Area } from '@atrium/contracts/registry/boot';
 import { Compilation, type Compiler, rspack } from '@rspack/core';
 import { runtimeFiles } from './build-paths';
 import { getPackageName, readNeededRanges, SHARED_MODULES } from './shared-modules';
@@ -36,10 +36,10 @@ export function describeSharedImports(compilation: Compilation, dir: string) {
   return { needs, names };
 }
 
-/** Names of the router that the shell provides to remotes of this role. */
-export function readRouterSurface(role: RemoteManifest['role']): Set<string> {
+/** Names of the router that the shell provides to remotes of this area. */
+export function readRouterSurface(area: Area): Set<string> {
   const { routerSurface, backOfficeRouter } = runtimeFiles;
-  const source = readFileSync(role === 'admin' ? backOfficeRouter : routerSurface, 'utf8');
+  const source = readFileSync(area === 'dashboard' ? backOfficeRouter : routerSurface, 'utf8');
   return new Set(
     source.slice(source.indexOf('export {') + 'export'.length, source.indexOf('}')).match(/\w+/g),
   );
@@ -49,8 +49,8 @@ export function readRouterSurface(role: RemoteManifest['role']): Set<string> {
 const SINGLE_COPY = /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom)[\\/]/;
 
 /** Imports of a compiled remote that would be undefined or duplicated in the browser. */
-export function findForbiddenImports(compilation: Compilation, role: RemoteManifest['role']): string[] {
-  const surface = readRouterSurface(role);
+export function findForbiddenImports(compilation: Compilation, area: Area): string[] {
+  const surface = readRouterSurface(area);
   const names = [...(findSharedImports(compilation).get('react-router-dom') ?? [])];
   const copied = [...compilation.modules].flatMap(
     (module) => SINGLE_COPY.exec(module.nameForCondition() ?? '')?.[1] ?? [],
@@ -67,13 +67,13 @@ export function findForbiddenImports(compilation: Compilation, role: RemoteManif
 
 /** Fails the build of a remote with such imports. */
 export class SharedImportsPlugin {
-  constructor(private readonly role: RemoteManifest['role']) {}
+  constructor(private readonly area: Area) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('SharedImportsPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'SharedImportsPlugin', stage }, () => {
-        const problems = findForbiddenImports(compilation, this.role);
+        const problems = findForbiddenImports(compilation, this.area);
         compilation.errors.push(...problems.map((problem) => new rspack.WebpackError(problem)));
       });
     });

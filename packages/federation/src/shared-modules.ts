@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
+import type { Area } from '@atrium/contracts/registry/boot';
 
 /** The modules that the shell provides to every remote. */
 export const SHARED_MODULES = [
@@ -98,7 +98,7 @@ export function createShellShared(dir: string, routerSurface: string) {
  * What a remote shares: nothing of what the shell provides is in it, and the ranges are enforced when it is loaded. Of the back office's
  * libraries and of its own it has a copy as a lazy chunk.
  */
-export function createRemoteShared(dir: string, role: RemoteManifest['role'], own: readonly string[]) {
+export function createRemoteShared(dir: string, area: Area, own: readonly string[]) {
   const ranges = readNeededRanges(dir);
   const provided = SHARED_MODULES.map((request) => [
     request,
@@ -109,7 +109,7 @@ export function createRemoteShared(dir: string, role: RemoteManifest['role'], ow
       strictVersion: true,
     },
   ]);
-  const lazy = role === 'admin' ? LAZY_SHARED_MODULES.filter((request) => findShared(dir, request)) : [];
+  const lazy = area === 'dashboard' ? LAZY_SHARED_MODULES.filter((request) => findShared(dir, request)) : [];
   const missing = own.find((request) => !findShared(dir, request));
   if (missing !== undefined) throw new Error(`${missing} of "shared" is not installed in ${dir}`);
   return Object.fromEntries([...provided, ...[...lazy, ...own].map((request) => describeLazy(dir, request))]);

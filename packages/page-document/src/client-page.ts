@@ -1,3 +1,4 @@
+import type { Area } from '@atrium/contracts/registry/boot';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
@@ -13,7 +14,7 @@ export interface ClientPage {
   url: URL;
   theme: Theme | undefined;
   remotes: ServedRemote[];
-  role: 'admin' | null;
+  area: Area;
   metaFor(siteName: string): PageMeta;
   shellChunks?: string[];
   /** Shown until the browser has rendered the page, or for good if that fails too. */
@@ -29,15 +30,15 @@ export interface ClientPageContext {
 /** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
 export async function formatClientPage(
   { getShell, dress, findFacts }: ClientPageContext,
-  { url, theme, remotes, role, metaFor, shellChunks, htmlFor = () => '' }: ClientPage,
+  { url, theme, remotes, area, metaFor, shellChunks, htmlFor = () => '' }: ClientPage,
 ): Promise<FormattedDocument> {
   const [shell, facts] = await Promise.all([getShell(), findFacts()]);
   const { company } = facts;
   const look = dress(facts.look);
-  const build = role === 'admin' ? { ...shell.build, ...shell.build.backOffice } : shell.build;
+  const build = area === 'dashboard' ? { ...shell.build, ...shell.build.backOffice } : shell.build;
   const boot: BootData = {
     shell: shell.build.version,
-    remotes: listBootRemotes(remotes, role),
+    remotes: listBootRemotes(remotes, area),
     page: null,
     ...listLogos(company),
   };
@@ -50,7 +51,7 @@ export async function formatClientPage(
     meta: metaFor(company.name),
     siteName: company.name,
     files: listPageFiles({ shell: build, ...(shellChunks && { shellChunks }) }),
-    integrity: listIntegrity(listBuilds(remotes, role)),
+    integrity: listIntegrity(listBuilds(remotes, area)),
     boot,
     html: htmlFor(facts),
   });

@@ -1,3 +1,4 @@
+import { type Area, areaOf } from '@atrium/contracts/registry/boot';
 import type {
   ChunkFiles,
   RemoteBuild,
@@ -48,9 +49,9 @@ export function listPageFiles(options: {
 }
 
 /** The versions that a document may load. */
-export const listBuilds = (remotes: readonly ServedRemote[], role: 'admin' | null): ServedBuild[] =>
+export const listBuilds = (remotes: readonly ServedRemote[], area: Area): ServedBuild[] =>
   remotes
-    .filter(({ active }) => active.role === role)
+    .filter(({ active }) => areaOf(active) === area)
     .flatMap(({ active, previous }) => (previous === null ? [active] : [active, previous]));
 
 /** Hashes of the files of these builds, by URL. */

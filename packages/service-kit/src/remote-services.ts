@@ -1,4 +1,4 @@
-import { adminRole } from '@atrium/contracts/auth/constants';
+import { areaOf } from '@atrium/contracts/registry/boot';
 import { remoteNamePattern } from '@atrium/contracts/registry/constants';
 import { z } from 'zod';
 import type { RegistryClient } from './registry/registry-client';
@@ -43,8 +43,9 @@ const callPath = /^\/api\/x\/([^/]+)(\/.*)?$/;
 
 const userIdHeader = 'x-user-id';
 const userRoleHeader = 'x-user-role';
+const userPermissionsHeader = 'x-user-permissions';
 /** Headers that a browser may not pass on: those of the site's session, and those that only the gateway may set. */
-const ownHeaders = ['host', 'cookie', 'authorization', userIdHeader, userRoleHeader];
+const ownHeaders = ['host', 'cookie', 'authorization', userIdHeader, userRoleHeader, userPermissionsHeader];
 
 export interface RemoteCall {
   /** False before its first publication, whose checks render its pages. */
@@ -52,8 +53,8 @@ export interface RemoteCall {
   /** The remote is one of the back office. */
   isStaffOnly: boolean;
   /**
-   * The session stays here: its token could do at the site's API whatever its owner may. The service gets id and role of the user, and
-   * knows the site by its password.
+   * The session stays here: its token could do at the site's API whatever its owner may. The service gets id, role and permissions of the user,
+   * and knows the site by its password.
    */
   send(request: Request, user?: VerifiedUser): Promise<Response>;
 }
@@ -74,7 +75,7 @@ export function findRemoteCall(
   const transport = withDeadline(createHttpTransport(origin), { name });
   return {
     isLive: remote !== undefined,
-    isStaffOnly: remote?.active.role === adminRole,
+    isStaffOnly: remote !== undefined && areaOf(remote.active) === 'dashboard',
     send(request, user) {
       const headers = new Headers(request.headers);
       for (const header of ownHeaders) headers.delete(header);
@@ -82,6 +83,7 @@ export function findRemoteCall(
       if (user !== undefined) {
         headers.set(userIdHeader, user.id);
         headers.set(userRoleHeader, user.role);
+        headers.set(userPermissionsHeader, user.permissions.join(' '));
       }
       const url = new URL(request.url);
       url.pathname = path;

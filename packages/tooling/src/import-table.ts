@@ -38,9 +38,12 @@ export const remoteFolders: readonly string[] = readdirSync(root).filter((folder
 );
 
 function remote(folder: string): WorkspaceRule {
-  const { role } = readJson(`${folder}/manifest.json`) as { role: string | null };
+  const { prefixes } = readJson(`${folder}/manifest.json`) as { prefixes: string[] };
   const { name } = readJson(`${folder}/package.json`) as { name: string };
-  return { ...app(folder, ...(role === null ? [] : [adminKit, look])), name };
+  return {
+    ...app(folder, ...(prefixes.every((prefix) => prefix.startsWith('/dashboard')) ? [adminKit, look] : [])),
+    name,
+  };
 }
 
 /** Allowed imports. Tests may also use @atrium/testing, build configurations @atrium/federation. */

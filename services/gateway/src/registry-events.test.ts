@@ -11,8 +11,8 @@ test('a change of the registry shows with the next page after its event, also on
     return { hasGroup: headers.has('set-cookie'), isRenderedAgain: t.calls.length > 1 };
   };
   await open();
-  const canary = { build: buildOf('mfe-public', '2.0.0-b', null), percent: 50 };
-  const active = buildOf('mfe-public', '1.0.0-a', null);
+  const canary = { build: buildOf('mfe-public', '2.0.0-b', 'public'), percent: 50 };
+  const active = buildOf('mfe-public', '1.0.0-a', 'public');
   t.setRemotes([{ name: 'mfe-public', active, previous: null, canary }], { isRead: false });
   expect(await open()).toEqual({ hasGroup: false, isRenderedAgain: false });
 

@@ -39,7 +39,6 @@ async function build(version: string): Promise<void> {
   const description = {
     name: 'mfe-events',
     version,
-    role: 'admin',
     ssr: false,
     prefixes: ['/dashboard/events'],
     entry: 'remoteEntry.js',

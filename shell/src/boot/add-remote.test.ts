@@ -7,7 +7,7 @@ import type { RemoteLoader } from '../remotes/remote-loader';
 import { addRemote } from './add-remote';
 
 const remoteOf = (name: string, prefix: string, origins?: string[]) =>
-  ({ name, role: 'admin', prefixes: [prefix], ...(origins && { origins }) }) as BootRemote;
+  ({ name, prefixes: [prefix], ...(origins && { origins }) }) as BootRemote;
 const boot = {
   remotes: [
     remoteOf('mfe-leads', '/dashboard'),

@@ -1,4 +1,4 @@
-import { findOwner } from '@atrium/contracts/registry/boot';
+import { areaOf, findOwner } from '@atrium/contracts/registry/boot';
 import type { BootData, BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import type { SessionStore } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs, PatchRoutesOnNavigationFunctionArgs } from 'react-router-dom';
@@ -40,7 +40,7 @@ export async function addRemote(
         owner.prefixes.map((prefix) => ({ id: prefix, path: `${prefix}/*`, loader: leaveDocument })),
       );
     if (!owner || plan.remotes.includes(owner)) continue;
-    if (owner.role && !(await hasSession())) return;
+    if (areaOf(owner) === 'dashboard' && !(await hasSession())) return;
     const { module } = await loader.load(owner, (loaded) => resolveMatchedLazy(loaded.module.routes, path));
     if (signal.aborted || plan.remotes.includes(owner)) continue;
     plan.remotes.push(owner);

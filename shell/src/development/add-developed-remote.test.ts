@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { addDevelopedRemote } from './add-developed-remote';
 
 const base = {
-  role: 'admin' as const,
   nav: [],
   commands: [],
   searches: [],

@@ -1,3 +1,4 @@
+import { areaOf } from '@atrium/contracts/registry/boot';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import { createTokenStorage } from '@atrium/mfe-kit';
 import type { RemoteFailure } from './remote-failure';
@@ -10,7 +11,9 @@ export function createReporter({ remotes }: BootData): Report {
 
   async function send(failure: RemoteFailure): Promise<void> {
     const { sendReport } = await import(/* webpackChunkName: "shell.report" */ './send-report');
-    const isStaff = remotes.find(({ name }) => name === failure.remote)?.role === 'admin';
+    const isStaff = remotes.some(
+      (remote) => remote.name === failure.remote && areaOf(remote) === 'dashboard',
+    );
     sendReport(failure, { reported, isStaff, token: createTokenStorage().read() });
   }
 

@@ -9,7 +9,6 @@ import { forgetFailedVersion, hasFailed, type RemoteFailure } from './remote-fai
 const deployed = (version: string) => ({ version, entry: `/remotes/mfe-example/${version}/remoteEntry.js` });
 const remote: BootRemote = {
   name: 'mfe-example',
-  role: 'admin',
   prefixes: ['/dashboard/example'],
   nav: [],
   commands: [],
@@ -89,7 +88,7 @@ test('a tab whose versions were collected gets the new one', async () => {
 });
 
 test('a public page goes back to what the server rendered, without any version', async () => {
-  const { isLeaving, failed } = await run({ change: { role: null }, works: false });
+  const { isLeaving, failed } = await run({ change: { prefixes: ['/'] }, works: false });
   expect([isLeaving, failed]).toEqual([true, ['2.0.0', '1.0.0']]);
 });
 

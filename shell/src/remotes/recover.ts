@@ -1,4 +1,4 @@
-import { findOwner } from '@atrium/contracts/registry/boot';
+import { areaOf, findOwner } from '@atrium/contracts/registry/boot';
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
 import { extendLoadLimit, LATE_AFTER_MS, watchForSilence } from '@atrium/mfe-kit';
 import type { Location as RouteLocation } from 'react-router-dom';
@@ -35,13 +35,14 @@ export async function recover(
   const found = findOther(deps, page.pathname);
   if (!found) return false;
   const { owner, version, other } = found;
+  const isPublic = areaOf(owner) === 'public';
   const [isRecovered, isOutdated] = await Promise.all([
     other !== undefined && succeeds(loadOther(owner, other, deps, page.pathname)),
-    owner.role !== null && succeeds(hasNewVersion(owner, deps)),
+    !isPublic && succeeds(hasNewVersion(owner, deps)),
   ]);
   deps.report({ remote: owner.name, version, stage: stageOf(error, 'render'), error, isRecovered });
   // The server has rendered a public page: without any version it stays as it came.
-  if (!isRecovered && !isOutdated && owner.role !== null) return false;
+  if (!isRecovered && !isOutdated && !isPublic) return false;
   if (other && !isRecovered && !recordFailedVersion(owner.name, other.version)) return false;
   if (!recordFailedVersion(owner.name, version)) return false;
   page.reload();

@@ -9,7 +9,6 @@ const api = {} as ApiClient;
 
 const remote: BootRemote = {
   name: 'mfe-example',
-  role: null,
   prefixes: ['/'],
   nav: [],
   commands: [],

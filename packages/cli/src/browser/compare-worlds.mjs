@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { findOwner, isOfBackOffice } from './remote-paths.mjs';
 import { renderSample } from './render-sample.mjs';
 import { isLateness, visitPage } from './visit-page.mjs';
 
@@ -15,21 +16,6 @@ const MAX_REASON_LENGTH = 300;
 const MAX_CONFIRMED = 4;
 /** Of what a page has lost. */
 const MAX_LOST = 3;
-
-const withoutSearch = (/** @type {string} */ path) => path.split('?', 1)[0] ?? path;
-
-/** The longest prefix wins. @param {Remote[]} remotes @param {string} path @returns {Remote | undefined} */
-export function findOwner(remotes, path) {
-  const pathname = withoutSearch(path);
-  const lengthOf = (/** @type {Remote} */ { build }) =>
-    Math.max(
-      -1,
-      ...build.prefixes
-        .filter((prefix) => pathname === prefix || pathname.startsWith(prefix.replace(/\/?$/, '/')))
-        .map((prefix) => prefix.length),
-    );
-  return remotes.filter((remote) => lengthOf(remote) >= 0).toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
-}
 
 /** @param {Visit} before @param {Visit} after @returns {string[]} */
 const listLost = (before, after) => [...before.facts].filter((fact) => !after.facts.has(fact));
@@ -90,7 +76,7 @@ export async function compareWorlds({ site, contexts, before, after, pages }) {
           facts: new Set(),
         };
       }
-    const isOfStaff = build.role !== null;
+    const isOfStaff = isOfBackOffice(build);
     const page = await (isOfStaff ? contexts.staff : contexts.visitor).newPage();
     await page.route('**/*', async (route) => {
       const shown = { world, owner: build, sample };

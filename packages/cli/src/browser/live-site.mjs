@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { CliError } from '../cli-error.mjs';
 import { createFakeApi } from './fake-api.mjs';
+import { isOfBackOffice } from './remote-paths.mjs';
 
 /**
  * @typedef {import('../registry-api.mjs').Build} Build
@@ -64,7 +65,6 @@ const nameCall = ({ method, path }) => `${method.toUpperCase()} ${path}`;
 function toBootRemote({ build }) {
   const {
     name,
-    role,
     prefixes,
     nav = [],
     commands = [],
@@ -78,10 +78,10 @@ function toBootRemote({ build }) {
     version: build.version,
     entry: baseOf(build) + build.entry,
     // As on the site: a page that makes another call fails.
-    ...(role === 'admin' && calls && { calls: calls.map(nameCall) }),
+    ...(isOfBackOffice(build) && calls && { calls: calls.map(nameCall) }),
   };
   const entries = { nav, commands, searches, shortcuts, screens, widgets };
-  return { name, role, prefixes, ...entries, active, previous: null };
+  return { name, prefixes, ...entries, active, previous: null };
 }
 
 /** @param {string} html @param {EntryFiles} entry */
@@ -162,17 +162,19 @@ export async function openLiveSite(url) {
     [];
 
   /** @param {World} world @param {Build} owner @param {Sample | undefined} sample @returns {Reply} */
-  function writeDocument({ shell, remotes }, { name, version, role, origins = [] }, sample) {
-    const { html, boot, headers } = role === 'admin' ? backOffice : site;
+  function writeDocument({ shell, remotes }, owner, sample) {
+    const { name, version, origins = [] } = owner;
+    const isOfStaff = isOfBackOffice(owner);
+    const { html, boot, headers } = isOfStaff ? backOffice : site;
     const policy = headers['content-security-policy'] ?? '';
     const data = {
       ...JSON.parse(boot),
       ...(shell && { shell: shell.version }),
-      remotes: remotes.filter(({ build }) => build.role === role).map(toBootRemote),
+      remotes: remotes.filter(({ build }) => isOfBackOffice(build) === isOfStaff).map(toBootRemote),
       page: sample ? { owner: name, version, hydration: sample.hydration } : null,
     };
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-    const body = (shell ? replaceShell(html, role === 'admin' ? shell.backOffice : shell.entry) : html)
+    const body = (shell ? replaceShell(html, isOfStaff ? shell.backOffice : shell.entry) : html)
       .replace(BOOT_BLOCK, (_all, start, _json, end) => start + json + end)
       .replace(EMPTY_ROOT, () => `<div id="root">${sample?.html ?? ''}</div>`);
     return { headers: { ...headers, 'content-security-policy': withOrigins(policy, origins) }, body };
@@ -223,7 +225,7 @@ export async function openLiveSite(url) {
       if (target !== origin) return { status: 204, headers: { 'access-control-allow-origin': '*' } };
       if (request.isNavigationRequest()) return writeDocument(world, owner, sample);
       const method = request.method();
-      if (pathname.startsWith('/api/') && (owner.role !== null || method !== 'GET'))
+      if (pathname.startsWith('/api/') && (isOfBackOffice(owner) || method !== 'GET'))
         return answer(method, pathname);
       if (method !== 'GET') return { status: 204 };
       const remote = world.remotes.find(({ build }) => pathname.startsWith(baseOf(build)));
@@ -235,7 +237,7 @@ export async function openLiveSite(url) {
       if (asset && pathname.startsWith('/assets/') && existsSync(asset))
         return toFile(asset, readFileSync(asset));
       const reply = await fetchOnce(pathname + search);
-      const isMissing = reply.status >= 400 && request.resourceType() === 'image' && owner.role !== null;
+      const isMissing = reply.status >= 400 && request.resourceType() === 'image' && isOfBackOffice(owner);
       return isMissing ? PICTURE : reply;
     },
   };

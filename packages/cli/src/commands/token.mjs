@@ -1,4 +1,4 @@
-/** @typedef {import('../context.mjs').CommonOptions & { prefix?: string | string[], public?: boolean, origin?: string | string[], moves?: boolean, revoke?: boolean }} TokenOptions */
+/** @typedef {import('../context.mjs').CommonOptions & { prefix?: string | string[], origin?: string | string[], moves?: boolean, revoke?: boolean }} TokenOptions */
 
 /** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addTokenCommand(cli, { io, withRegistry }) {
@@ -6,7 +6,6 @@ export function addTokenCommand(cli, { io, withRegistry }) {
     .command('token <remote>', 'Issue a deploy token; an earlier one ends')
     .option('--prefix <path>', 'A path that the remote may own; repeat it for more')
     .option('--origin <origin>', 'Another site that its pages may use; repeat it for more')
-    .option('--public', 'The remote may be public')
     .option(
       '--moves',
       'The token also moves versions: canary, promote, rollback, activate (--no-moves ends that)',
@@ -24,7 +23,6 @@ export function addTokenCommand(cli, { io, withRegistry }) {
         const issued = await api.call('POST', `/remotes/${name}/token`, {
           ...(prefixes !== undefined && { prefixes }),
           ...(origins !== undefined && { origins }),
-          ...(options.public && { isPublic: true }),
           ...(options.moves !== undefined && { canMove: options.moves }),
         });
         // Beside the token, which a script may read.

@@ -18,7 +18,6 @@ export interface DeployedRemote {
 
 export interface BootRemote {
   name: string;
-  role: 'admin' | null;
   prefixes: string[];
   /** Other sites in the policy of its documents; left out without any. */
   origins?: string[];

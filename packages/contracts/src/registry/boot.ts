@@ -13,6 +13,16 @@ export function isUnderPrefix(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 }
 
+/** The public site, or the back office under `/dashboard`. */
+export type Area = 'public' | 'dashboard';
+
+export const areaOfPath = (pathname: string): Area =>
+  isUnderPrefix(pathname, '/dashboard') ? 'dashboard' : 'public';
+
+/** The area of a remote is that of its paths. A document lists the remotes of its own area only. */
+export const areaOf = ({ prefixes }: { prefixes: readonly string[] }): Area =>
+  prefixes.some((prefix) => areaOfPath(prefix) === 'dashboard') ? 'dashboard' : 'public';
+
 /** The remote that owns a path: the longest matching prefix wins. */
 export function findOwner<R extends { prefixes: readonly string[] }>(
   remotes: readonly R[],

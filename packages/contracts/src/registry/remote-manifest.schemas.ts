@@ -128,13 +128,14 @@ export const remoteName = z.string().max(64).regex(remoteNamePattern, 'must be a
 export const remoteManifest = z.object({
   name: remoteName,
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
-  /** The role that a user needs; null means everyone. */
-  role: z.literal('admin').nullable(),
   /** Gets a mail when the registry rolls a version back because it fails in browsers. */
   contact: emailAddress.optional(),
   /** Rendered on the server, so the build also makes a Node bundle. */
   ssr: z.boolean(),
-  /** Paths that the remote owns; among all remotes the longest matching prefix wins. */
+  /**
+   * Paths that the remote owns; among all remotes the longest matching prefix wins. Those under `/dashboard` make it a remote of the
+   * back office.
+   */
   prefixes: z.array(sitePath).min(1),
   /** Pages that the checks of a publication render and open; without them, each prefix. */
   samples: z

@@ -4,7 +4,6 @@ import { remoteManifest } from './remote-manifest.schemas';
 const manifest = {
   name: 'mfe-example',
   version: '1.2.3',
-  role: 'admin',
   ssr: false,
   prefixes: ['/dashboard/example'],
   nav: [{ id: 'example', label: 'Example', path: '/dashboard/example', icon: 'book-open', order: 10 }],
@@ -62,7 +61,7 @@ test.each([
 test.each([
   ['a name that is no remote', { name: 'shell' }],
   ['a version that is no release', { version: 'latest' }],
-  ['an unknown role', { role: 'editor' }],
+  ['an unknown permission', { screens: [{ path: '/dashboard/example', permission: 'example.write' }] }],
   ['no prefix at all', { prefixes: [] }],
   ['a prefix on another site', { prefixes: ['https://example.com/'] }],
 ])('a manifest of a remote is refused with %s', (_what, change) => {

@@ -77,7 +77,6 @@ export const lockInput = z.object({
 /** What a deploy token lets its remote claim; staff may claim anything that no other remote owns. */
 export const tokenInput = z.object({
   prefixes: z.array(sitePath).max(50).optional(),
-  isPublic: z.boolean().optional(),
   /** Other sites in the policy of its pages. */
   origins: z.array(remoteOrigin).max(50).optional(),
   /** The token also activates, promotes, rolls back and gives canaries of this remote. Left out: as the token before it. */
@@ -141,7 +140,7 @@ export const remoteHistoryEntry = z.object({
 export type RemoteHistoryEntry = z.infer<typeof remoteHistoryEntry>;
 export type RemoteAction = RemoteHistoryEntry['action'];
 
-const remoteGrants = z.object({ prefixes: texts, isPublic: flag, origins: texts });
+const remoteGrants = z.object({ prefixes: texts, origins: texts });
 
 export const remoteStatus = z
   .object({

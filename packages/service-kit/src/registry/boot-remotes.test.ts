@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { listBootRemotes } from './boot-remotes';
 
 const calls = ['GET /api/contacts'];
-const served = (name: string, role: 'admin' | null, hasCalls = true): ServedRemote => {
+const served = (name: string, prefix: string, hasCalls = true): ServedRemote => {
   const build = {
     name,
-    role,
+    prefixes: [prefix],
     version: '1.0.0-a',
     entry: 'remoteEntry.js',
     origins: [],
@@ -14,17 +14,21 @@ const served = (name: string, role: 'admin' | null, hasCalls = true): ServedRemo
   } as unknown as ServedBuild;
   return { name, active: build, previous: null, canary: null };
 };
-const remotes = [served('mfe-public', null), served('mfe-leads', 'admin'), served('mfe-old', 'admin', false)];
+const remotes = [
+  served('mfe-public', '/'),
+  served('mfe-leads', '/dashboard/contacts'),
+  served('mfe-old', '/dashboard/old', false),
+];
 
 test('a document of the back office names the calls of each version; one of before they were noted has none', () => {
-  expect(listBootRemotes(remotes, 'admin').map(({ active }) => active)).toEqual([
+  expect(listBootRemotes(remotes, 'dashboard').map(({ active }) => active)).toEqual([
     { version: '1.0.0-a', entry: '/remotes/mfe-leads/1.0.0-a/remoteEntry.js', calls },
     { version: '1.0.0-a', entry: '/remotes/mfe-old/1.0.0-a/remoteEntry.js' },
   ]);
 });
 
 test('a public page names none: the list would be a part of each page', () => {
-  expect(listBootRemotes(remotes, null).map(({ active }) => active)).toEqual([
+  expect(listBootRemotes(remotes, 'public').map(({ active }) => active)).toEqual([
     { version: '1.0.0-a', entry: '/remotes/mfe-public/1.0.0-a/remoteEntry.js' },
   ]);
 });

@@ -1,3 +1,4 @@
+import { type Area, areaOf } from '@atrium/contracts/registry/boot';
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
 import type { RemoteBuild, ServedBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 
@@ -9,7 +10,7 @@ export const getRemoteBase = ({ name, version }: Pick<RemoteBuild, 'name' | 'ver
 const toDeployed = (build: ServedBuild): DeployedRemote => ({
   version: build.version,
   entry: getRemoteBase(build) + build.entry,
-  ...(build.role === 'admin' && build.calls && { calls: build.calls }),
+  ...(areaOf(build) === 'dashboard' && build.calls && { calls: build.calls }),
 });
 
 /** As a canary's arm gets it: the canary is the active version, and the active one its fallback. */
@@ -17,12 +18,11 @@ export const toCanaryArm = (remote: ServedRemote): ServedRemote =>
   remote.canary === null ? remote : { ...remote, active: remote.canary.build, previous: remote.active };
 
 /** The remotes that a document may load: a visitor's page doesn't name those of the back office. */
-export function listBootRemotes(remotes: readonly ServedRemote[], role: 'admin' | null): BootRemote[] {
+export function listBootRemotes(remotes: readonly ServedRemote[], area: Area): BootRemote[] {
   return remotes
-    .filter(({ active }) => active.role === role)
+    .filter(({ active }) => areaOf(active) === area)
     .map(({ active, previous }) => ({
       name: active.name,
-      role: active.role,
       prefixes: active.prefixes,
       ...(active.origins.length > 0 && { origins: active.origins }),
       nav: active.nav,

@@ -12,7 +12,7 @@ const nav = (id: string, fields: object = {}) => ({
   children: [],
   ...fields,
 });
-let remotes: { active: { role: 'admin' | null; nav: object[] } }[] = [];
+let remotes: { active: { prefixes: string[]; nav: object[] } }[] = [];
 beforeEach(() => {
   remotes = [];
 });
@@ -128,9 +128,9 @@ test('the header ends with the menu of public remotes, in their order, and has n
   await save({ header: [{ label: 'Help', links: [{ type: 'page', path: '/contact', label: 'Write' }] }] });
   const children = [{ label: 'Past', path: '/events/past' }];
   remotes = [
-    { active: { role: null, nav: [nav('shop', { order: 20 })] } },
-    { active: { role: null, nav: [nav('events', { label: 'Events', children })] } },
-    { active: { role: 'admin', nav: [nav('hidden', { icon: 'calendar' })] } },
+    { active: { prefixes: ['/remote'], nav: [nav('shop', { order: 20 })] } },
+    { active: { prefixes: ['/remote'], nav: [nav('events', { label: 'Events', children })] } },
+    { active: { prefixes: ['/dashboard/hidden'], nav: [nav('hidden', { icon: 'calendar' })] } },
   ];
   expect((await readMenus()).header.slice(1)).toEqual([
     {
@@ -144,7 +144,7 @@ test('the header ends with the menu of public remotes, in their order, and has n
 });
 
 test('pages of remotes are left out of a header that staff declare complete, and keep their place and name in it', async () => {
-  remotes = [{ active: { role: null, nav: [nav('shop', { label: 'Shop' }), nav('events')] } }];
+  remotes = [{ active: { prefixes: ['/remote'], nav: [nav('shop', { label: 'Shop' }), nav('events')] } }];
   const header = [{ label: 'More', links: [{ type: 'page', path: '/shop' }] }];
   await save({ header, isHeaderComplete: true });
   const shown = (await readMenus()).header.map(({ label, links }) => [
@@ -155,7 +155,7 @@ test('pages of remotes are left out of a header that staff declare complete, and
 });
 
 test('a page of a remote that staff have placed stays there, with the label of the remote', async () => {
-  remotes = [{ active: { role: null, nav: [nav('events', { label: 'Events' })] } }];
+  remotes = [{ active: { prefixes: ['/remote'], nav: [nav('events', { label: 'Events' })] } }];
   await save({ footer: [{ label: 'More', links: [{ type: 'page', path: '/events' }] }] });
   const { header, footer } = await readMenus();
   expect(header.filter(({ path }) => path === '/events')).toEqual([]);

@@ -1,4 +1,5 @@
 import type { MenuTargets, SiteMenus } from '@atrium/contracts/content/resolve-menus';
+import { areaOf } from '@atrium/contracts/registry/boot';
 import type { NavEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 
@@ -6,7 +7,7 @@ import type { RegistryClient } from '@atrium/service-kit/registry/registry-clien
 export async function listRemotePages(registry: Pick<RegistryClient, 'read'>): Promise<NavEntry[]> {
   const { remotes } = await registry.read();
   return remotes
-    .filter(({ active }) => active.role === null)
+    .filter(({ active }) => areaOf(active) === 'public')
     .flatMap(({ active }) => active.nav)
     .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label, 'en'));
 }

@@ -6,12 +6,11 @@ export function createServedRemote(name: string, active: object): ServedRemote {
     name,
     version: '1.0.0-a',
     ssr: false,
-    prefixes: [`/dashboard/${name}`],
+    prefixes: [`/${name}`],
     entry: 'remoteEntry.js',
     server: null,
     expose: { js: [], css: [] },
     chunks: {},
-    role: null,
     nav: [],
   };
   return servedRemote.parse({ name, active: { ...build, ...active }, previous: null, canary: null });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { findOwner } from '@atrium/contracts/registry/boot';
+import { areaOf, areaOfPath, findOwner } from '@atrium/contracts/registry/boot';
 import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
 
@@ -11,8 +11,6 @@ const monthSeconds = 30 * 24 * 60 * 60;
 /** Gives each remote its own order of the groups, so that not the same visitors get every canary. */
 const offsetOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) % groups;
-
-const isDashboard = (pathname: string): boolean => /^\/dashboard(\/|$)/.test(pathname);
 
 interface CanaryArms {
   /** Names of the remotes whose canary this visitor gets, separated by commas. */
@@ -36,8 +34,8 @@ export function chooseCanaryArms({
   cookies: string | null;
   isHttps: boolean;
 }): CanaryArms {
-  const role = isDashboard(pathname) ? 'admin' : null;
-  const running = remotes.filter(({ active, canary }) => canary !== null && active.role === role);
+  const area = areaOfPath(pathname);
+  const running = remotes.filter(({ active, canary }) => canary !== null && areaOf(active) === area);
   if (running.length === 0) return { names: '', setCookie: undefined };
   const known = cookies === null ? undefined : cookie.exec(cookies)?.[1];
   const group = known === undefined ? randomInt(groups) : Number(known);
@@ -58,12 +56,7 @@ export function listOrigins(
   const builds = remotes.map((remote) =>
     names.includes(remote.name) ? toCanaryArm(remote).active : remote.active,
   );
-  // A remote without a role has no page of the back office, and the other way round.
-  const role = isDashboard(pathname) ? 'admin' : null;
-  return (
-    findOwner(
-      builds.filter((build) => build.role === role),
-      pathname,
-    )?.origins ?? []
-  );
+  // A public remote has no page of the back office, and the other way round.
+  const ofArea = builds.filter((build) => areaOf(build) === areaOfPath(pathname));
+  return findOwner(ofArea, pathname)?.origins ?? [];
 }

@@ -1,14 +1,15 @@
+import type { Area } from '@atrium/contracts/registry/boot';
 import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { expect, test } from 'vitest';
 import { setUpGateway } from '../test-support/gateway-test-app';
 import { buildOf } from '../test-support/served-remotes';
 import { chooseCanaryArms } from './canary-arms';
 
-const remoteOf = (name: string, percent: number | null, role: 'admin' | null = null): ServedRemote => ({
+const remoteOf = (name: string, percent: number | null, area: Area = 'public'): ServedRemote => ({
   name,
-  active: buildOf(name, '1.0.0-a', role),
+  active: buildOf(name, '1.0.0-a', area),
   previous: null,
-  canary: percent === null ? null : { build: buildOf(name, '2.0.0-b', role), percent },
+  canary: percent === null ? null : { build: buildOf(name, '2.0.0-b', area), percent },
 });
 
 const t = await setUpGateway();
@@ -37,7 +38,7 @@ test('two remotes have different visitors', () => {
 });
 
 test('the canary of a back-office remote is for the back office only', () => {
-  const remotes = [remoteOf('mfe-admin-leads', 99, 'admin')];
+  const remotes = [remoteOf('mfe-admin-leads', 99, 'dashboard')];
   const cookie = groups.find((group) => armsOf(remotes, group, '/dashboard').names !== '') ?? null;
   expect(armsOf(remotes, cookie, '/dashboard/contacts').names).toBe('mfe-admin-leads');
   expect(armsOf(remotes, cookie, '/blog')).toEqual({ names: '', setCookie: undefined });

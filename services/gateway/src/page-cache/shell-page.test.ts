@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultLook } from '@atrium/contracts/content/look.constants';
+import type { Area } from '@atrium/contracts/registry/boot';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
@@ -31,8 +32,8 @@ const read = async (path: string, init?: RequestInit) => (await t.send(path, ini
 const readBoot = (html: string): BootData =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
-const office = (version: string, role: 'admin' | null = 'admin') => ({
-  ...buildOf('mfe-admin-test', version, role),
+const office = (version: string, area: Area = 'dashboard') => ({
+  ...buildOf('mfe-admin-test', version, area),
   integrity: { 'remoteEntry.js': `sha384-${version}` },
 });
 
@@ -77,7 +78,7 @@ test('the back office has its own scripts and remotes, with the hashes of both v
   const active = office('2.0.0-b');
   t.setRemotes([
     { name: 'mfe-admin-test', active, previous: office('1.0.0-a'), canary: null },
-    { name: 'mfe-public', active: buildOf('mfe-public', '1.0.0-a', null), previous: null, canary: null },
+    { name: 'mfe-public', active: buildOf('mfe-public', '1.0.0-a', 'public'), previous: null, canary: null },
   ]);
   const [dashboard, login] = await Promise.all(['/dashboard', '/login'].map((path) => read(path)));
   expect(readBoot(dashboard ?? '').remotes.map(({ name }) => name)).toEqual(['mfe-admin-test']);

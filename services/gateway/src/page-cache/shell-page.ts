@@ -1,3 +1,4 @@
+import { areaOfPath } from '@atrium/contracts/registry/boot';
 import { parseTheme } from '@atrium/contracts/site/page-theme';
 import { type ClientPage, formatClientPage } from '@atrium/page-document/client-page';
 import type { FormattedDocument } from '@atrium/page-document/html-document';
@@ -6,16 +7,16 @@ import { toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
 import type { GatewayContext } from '../context';
 import type { PageVariant } from './page-key';
 
-type ShellPage = Pick<ClientPage, 'role' | 'metaFor' | 'shellChunks'>;
+type ShellPage = Pick<ClientPage, 'area' | 'metaFor' | 'shellChunks'>;
 
 const dashboard: ShellPage = {
-  role: 'admin',
+  area: 'dashboard',
   metaFor: (name) => ({ title: `Dashboard | ${name}`, noIndex: true }),
   shellChunks: ['shell.dashboard', 'shell.addRemote', 'shell.returnTo', 'session'],
 };
 
 const login: ShellPage = {
-  role: null,
+  area: 'public',
   metaFor: (name) => ({
     title: `Sign In | ${name}`,
     description: `Sign in to manage content, leads and newsletters of ${name}.`,
@@ -26,7 +27,7 @@ const login: ShellPage = {
 
 function shellPageOf(pathname: string): ShellPage | undefined {
   if (pathname === '/login') return login;
-  return /^\/dashboard(\/|$)/.test(pathname) ? dashboard : undefined;
+  return areaOfPath(pathname) === 'dashboard' ? dashboard : undefined;
 }
 
 /** Before the first publication: an address of the back office is not a wrong one. */
@@ -47,8 +48,8 @@ export async function formatShellPage(
   const page = shellPageOf(url.pathname);
   if (page === undefined) return undefined;
   await shellPublisher.publishOnce();
-  const { remotes } = page.role === 'admin' ? await registry.read() : { remotes: [] };
-  if (page.role === 'admin' && remotes.length === 0) throw noRemotes();
+  const { remotes } = page.area === 'dashboard' ? await registry.read() : { remotes: [] };
+  if (page.area === 'dashboard' && remotes.length === 0) throw noRemotes();
   const names = canaries.split(',');
   return formatClientPage(documents, {
     ...page,

@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { permissionNames } from '@atrium/contracts/auth/permissions';
+import type { Area } from '@atrium/contracts/registry/boot';
 import { remoteServices } from '@atrium/service-kit/remote-services';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
@@ -42,26 +44,28 @@ afterAll(async () => {
 beforeEach(() => {
   t.reset();
   received = [];
-  const serve = (name: string, role: 'admin' | null) => ({
+  const serve = (name: string, area: Area) => ({
     name,
-    active: buildOf(name, '1.0.0-a', role),
+    active: buildOf(name, '1.0.0-a', area),
     previous: null,
     canary: null,
   });
   t.setRemotes([
-    serve('mfe-office', 'admin'),
-    serve('mfe-events', null),
-    serve('mfe-away', null),
-    serve('mfe-without', null),
+    serve('mfe-office', 'dashboard'),
+    serve('mfe-events', 'public'),
+    serve('mfe-away', 'public'),
+    serve('mfe-without', 'public'),
   ]);
 });
 
 const asStaff = () => ({ authorization: `Bearer ${t.context.adminToken}` });
 
+const forged = { 'x-user-role': 'owner', 'x-user-permissions': 'everything' };
+
 test("a call of staff reaches the service of the remote, with the user and the gateway's password, without the session", async () => {
   const response = await t.send('/api/x/mfe-office/orders?open=1', {
     method: 'POST',
-    headers: { ...asStaff(), cookie: 'a=b', 'x-user-role': 'owner', 'content-type': 'application/json' },
+    headers: { ...asStaff(), cookie: 'a=b', ...forged, 'content-type': 'application/json' },
     body: '{"n":1}',
   });
   expect([response.status, await response.json()]).toEqual([201, { ok: true }]);
@@ -71,6 +75,7 @@ test("a call of staff reaches the service of the remote, with the user and the g
     authorization: `Basic ${Buffer.from('gateway:p@ss').toString('base64')}`,
     'x-user-id': t.context.admin.id,
     'x-user-role': 'admin',
+    'x-user-permissions': permissionNames.join(' '),
     'x-request-id': expect.any(String),
   });
   expect(headers.cookie).toBeUndefined();

@@ -46,10 +46,10 @@ test('the policy of a page names the sites that were granted to its remote, for 
 });
 
 test('only pages of the remote have its sites in their policy', async () => {
-  const events = { ...buildOf('mfe-events', '1.0.0-a', null), prefixes: ['/events'] };
+  const events = { ...buildOf('mfe-events', '1.0.0-a', 'public'), prefixes: ['/events'] };
   const canary = { ...events, version: '2.0.0-b', origins: ['https://tiles.example.com'] };
   t.setRemotes([
-    { name: 'mfe-public', active: buildOf('mfe-public', '1.0.0-a', null), previous: null, canary: null },
+    { name: 'mfe-public', active: buildOf('mfe-public', '1.0.0-a', 'public'), previous: null, canary: null },
     {
       name: 'mfe-events',
       active: { ...events, origins: ['https://maps.example.com'] },

@@ -45,7 +45,6 @@ export function writeRemote(candidate: Candidate): Record<string, string> {
   const description = {
     name,
     version,
-    role: isPublic ? null : 'admin',
     ssr: isPublic,
     prefixes: [prefix],
     ...(samples !== undefined && { samples }),

@@ -16,7 +16,6 @@ const publish = (version: string, { query = '', ...change }: Record<string, stri
     packArchive(
       buildOf({
         name: 'mfe-shop',
-        role: null,
         prefixes: ['/shop'],
         contact: 'shop@example.com',
         version,
@@ -171,7 +170,7 @@ describe('a new version that fails for many visitors', () => {
   test('tells the staff if its manifest names no contact', async () => {
     await app.t.publish(
       'mfe-shop',
-      packArchive(buildOf({ name: 'mfe-shop', role: null, prefixes: ['/shop'], version: '3.0.0-c' })),
+      packArchive(buildOf({ name: 'mfe-shop', prefixes: ['/shop'], version: '3.0.0-c' })),
     );
     await reportOften({ change: { version: '3.0.0-c' } });
     expect(app.t.mails.map(({ to, data }) => [to, data.outcome])).toEqual([

@@ -1,3 +1,4 @@
+import { areaOf } from '@atrium/contracts/registry/boot';
 import type { FailureInput } from '@atrium/contracts/registry/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { RegistryContext } from '../context';
@@ -15,7 +16,7 @@ import { tellTeams } from './tell-teams';
  */
 export const rollBackRules = {
   public: { failures: 20, visitors: 10 },
-  admin: { failures: 5, visitors: 2 },
+  dashboard: { failures: 5, visitors: 2 },
 } as const;
 /** So many reports of renderers within ten minutes roll a version back. Each renderer sends at most one a minute. */
 export const serverFailureLimit = 3;
@@ -81,7 +82,7 @@ export async function recordFailure(context: RegistryContext, report: FailureRep
   // Where no other version works the reason may be the visitor's network, browser or extension.
   if (!isRecovered || stage === 'timeout') return;
   const window = await failures.add(record._id, { visitor, now });
-  const rule = rollBackRules[record.build.role ?? 'public'];
+  const rule = rollBackRules[areaOf(record.build)];
   if (window.failures < rule.failures || window.visitors.length < rule.visitors) return;
   await act(
     context,

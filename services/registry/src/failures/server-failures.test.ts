@@ -9,7 +9,7 @@ const read = async () => (await app.t.call<RemoteDetails>('GET', '/remotes/mfe-s
 
 beforeEach(async () => {
   for (const version of ['1.0.0-a', '2.0.0-b']) {
-    const build = buildOf({ name: 'mfe-shop', role: null, prefixes: ['/shop'], version });
+    const build = buildOf({ name: 'mfe-shop', prefixes: ['/shop'], version });
     await app.t.publish('mfe-shop', packArchive(build));
   }
 });

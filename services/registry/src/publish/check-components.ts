@@ -1,3 +1,4 @@
+import { areaOf } from '@atrium/contracts/registry/boot';
 import type { RemoteBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { GateCheck } from './gate';
 
@@ -13,7 +14,7 @@ export const componentsCheck: GateCheck = {
   name: 'components',
   find({ archive: { build }, others }) {
     const actives = others.map(({ active }) => active).filter(({ name }) => name !== build.name);
-    const isPublic = build.role === null;
+    const isPublic = areaOf(build) === 'public';
     const exposed = Object.keys(build.chunks).some((chunk) => chunk.startsWith(chunkPrefix));
     const lacking = (build.shows ?? []).filter(
       (address) => ![build, ...actives].some((remote) => exposes(remote, address)),

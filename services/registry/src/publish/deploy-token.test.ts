@@ -103,10 +103,10 @@ test('a deploy token claims nothing that its team was not granted', async () => 
     400,
     'mfe-events 1.0.0-a was not published: the prefix /dashboard/more was not granted to mfe-events',
   ]);
-  const open = await send(token, buildOf({ role: null }));
+  const open = await send(token, buildOf({ prefixes: ['/events'] }));
   expect([open.status, open.body.message]).toEqual([
     400,
-    expect.stringContaining('not granted to be public'),
+    expect.stringContaining('the prefix /events was not granted'),
   ]);
   expect(await app.t.readState()).toMatchObject({ remotes: [] });
 });

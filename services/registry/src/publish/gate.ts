@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { allCalls } from '@atrium/contracts/common/all-calls';
 import { findChangedCalls } from '@atrium/contracts/common/compare-calls';
+import { areaOf } from '@atrium/contracts/registry/boot';
 import type { ServedRemote, ShellBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { RemoteGrants } from '@atrium/contracts/registry/schemas';
 import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/registry/version-range';
@@ -14,7 +15,7 @@ import { renderSamples } from './render-samples';
 
 const kibibyte = 1_024;
 /** Compressed JavaScript that a page of the remote may need besides the shell. */
-const budgets = { public: 60 * kibibyte, admin: 250 * kibibyte };
+const budgets = { public: 60 * kibibyte, dashboard: 250 * kibibyte };
 /** Selectors that a refusal lists of one style sheet. */
 const mostNamed = 5;
 
@@ -53,7 +54,7 @@ export const needsCheck: GateCheck = {
   name: 'shared packages',
   find: ({ archive: { build, uses }, shell }) => [
     ...findUnmetNeeds(build.needs, shell.provides),
-    ...findMissingNames(uses.names, (build.role === 'admin' ? shell.backOffice : shell).names),
+    ...findMissingNames(uses.names, (areaOf(build) === 'dashboard' ? shell.backOffice : shell).names),
   ],
 };
 
@@ -75,7 +76,7 @@ export const sizeCheck: GateCheck = {
   name: 'size',
   find({ archive }) {
     const { page, bytes } = findLargestPage(archive);
-    const budget = archive.build.role === null ? budgets.public : budgets.admin;
+    const budget = budgets[areaOf(archive.build)];
     if (bytes <= budget) return [];
     const toKb = (value: number) => Math.ceil(value / kibibyte);
     return [`${page} needs ${toKb(bytes)} KB of compressed JavaScript; its budget is ${toKb(budget)} KB`];
@@ -89,7 +90,9 @@ export const widgetsCheck: GateCheck = {
     const names = build.widgets.map(({ name }) => name);
     const isRepeated = (name: string, index: number) => names.indexOf(name) !== index;
     return [
-      ...(build.role === null && names.length > 0 ? ['widgets are for remotes of the back office'] : []),
+      ...(areaOf(build) === 'public' && names.length > 0
+        ? ['widgets are for remotes of the back office']
+        : []),
       ...names.filter(isRepeated).map((name) => `two widgets are named ${name}`),
       ...names
         .filter((name) => build.chunks[`widget.${name}`] === undefined)

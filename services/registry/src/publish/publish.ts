@@ -142,7 +142,6 @@ function place(
           ...remote,
           grants: {
             prefixes: [...new Set([...remote.grants.prefixes, ...build.prefixes])],
-            isPublic: remote.grants.isPublic || build.role === null,
             origins: [...new Set([...remote.grants.origins, ...build.origins])],
           },
         }

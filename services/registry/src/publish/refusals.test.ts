@@ -90,7 +90,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ],
   [
     'a name of the router that only the back office provides, in a public remote',
-    packArchive({ ...buildOf({ role: null }), names: { 'react-router-dom': ['useFetcher'] } }),
+    packArchive({ ...buildOf({ prefixes: ['/events'] }), names: { 'react-router-dom': ['useFetcher'] } }),
     'react-router-dom of this site has no useFetcher',
   ],
   [
@@ -159,7 +159,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ],
   [
     'a widget of a public remote',
-    packArchive(buildOf({ role: null, widgets: [{ name: 'next', title: 'Next', size: 'half' }] })),
+    packArchive(buildOf({ prefixes: ['/events'], widgets: [{ name: 'next', title: 'Next', size: 'half' }] })),
     'widgets are for remotes of the back office',
   ],
   [
@@ -174,8 +174,13 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ],
   [
     'a component of a public remote',
-    packArchive(buildOf({ role: null, chunks: withCard })),
+    packArchive(buildOf({ prefixes: ['/events'], chunks: withCard })),
     'components for other remotes are for the back office',
+  ],
+  [
+    'public pages beside screens of the back office',
+    packArchive(buildOf({ prefixes: ['/events', '/dashboard/events'] })),
+    'public pages and the back office are two remotes',
   ],
   [
     'types that lead out of their folder',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const build = buildOf({ role: null, ssr: true, server: 'remote.cjs', prefixes: ['/events'] });
+const build = buildOf({ ssr: true, server: 'remote.cjs', prefixes: ['/events'] });
 const page = (body: string) =>
   `const { apiFrom } = require(${JSON.stringify('@atrium/mfe-kit')});
    module.exports.remote = { routes: [{ id: 'events', path: 'events', ${body} }] };`;

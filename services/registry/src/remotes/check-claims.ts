@@ -1,4 +1,4 @@
-import { findOwner, isUnderPrefix, shellPaths } from '@atrium/contracts/registry/boot';
+import { areaOfPath, findOwner, isUnderPrefix, shellPaths } from '@atrium/contracts/registry/boot';
 import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import type { RemoteGrants } from '@atrium/contracts/registry/schemas';
 
@@ -23,22 +23,24 @@ export function findForeignClaims(build: RemoteBuild, others: readonly ServedRem
   const ofShell = build.prefixes
     .filter((prefix) => shellPaths.some((path) => isUnderPrefix(prefix, path)))
     .map((prefix) => `the prefix ${prefix} belongs to the shell`);
+  const [first, ...rest] = build.prefixes.map(areaOfPath);
+  const mixed = rest.some((area) => area !== first)
+    ? ['its prefixes must all be under /dashboard, or none: public pages and the back office are two remotes']
+    : [];
   const all = [build, ...builds];
   const outside = build.nav
     .flatMap(({ path, children }) => [path, ...children.map((child) => child.path)])
     .filter((path) => findOwner(all, path) !== build)
     .map((path) => `the navigation leads to ${path}, which is not under a prefix of ${build.name}`);
-  return [...new Set([...problems, ...ofShell, ...outside])];
+  return [...new Set([...problems, ...ofShell, ...mixed, ...outside])];
 }
 
 /** What a build claims that its team was not granted. */
 export function findUngrantedClaims(build: RemoteBuild, grants: RemoteGrants): string[] {
-  const { prefixes, isPublic } = grants;
   return [
     ...build.prefixes
-      .filter((prefix) => !prefixes.includes(prefix))
+      .filter((prefix) => !grants.prefixes.includes(prefix))
       .map((prefix) => `the prefix ${prefix} was not granted to ${build.name}`),
-    ...(build.role === null && !isPublic ? [`${build.name} was not granted to be public`] : []),
     ...findUngrantedOrigins(build, grants),
   ];
 }

@@ -57,7 +57,7 @@ test('a publication is refused if another remote claimed its page while it was i
   const source = `const { apiFrom } = require(${JSON.stringify('@atrium/mfe-kit')});
     const loader = async (args) => (await apiFrom(args).get('/api/team')).data;
     module.exports.remote = { routes: [{ id: 'events', path: 'events', loader, Component: () => null }] };`;
-  const build = buildOf({ role: null, ssr: true, server: 'remote.cjs', prefixes: ['/events'] });
+  const build = buildOf({ ssr: true, server: 'remote.cjs', prefixes: ['/events'] });
   const { status, body } = await meanwhile.publish(
     'mfe-events',
     packArchive(build, { 'server/remote.cjs': source }),

@@ -8,7 +8,7 @@ const reason = 'the prefix /shop is the address of the page "Spring sale"';
 const publish = (version: string, prefixes: string[], query = '') =>
   app.t.publish<{ remote: RemoteStatus }>(
     'mfe-events',
-    packArchive(buildOf({ version, prefixes: ['/dashboard/events', ...prefixes] })),
+    packArchive(buildOf({ version, prefixes: ['/events', ...prefixes] })),
     { query },
   );
 const addPage = () => app.t.ownPages.push({ path: '/shop', title: 'Spring sale', noun: 'Page' });

@@ -19,7 +19,6 @@ export const remoteDocument = z.object({
   retiredAt: z.date().nullable(),
   grants: z.object({
     prefixes: z.array(sitePath),
-    isPublic: z.boolean(),
     origins: z.array(z.string()).default([]),
   }),
   /** The calls of the API that its versions may make, as somebody with `remotes.approve` has approved them. */
@@ -59,7 +58,7 @@ export const createRemoteDocument = (name: string, now: Date): RemoteDocument =>
   withdrawn: [],
   lock: null,
   retiredAt: null,
-  grants: { prefixes: [], isPublic: false, origins: [] },
+  grants: { prefixes: [], origins: [] },
   approvedCalls: [],
   token: null,
   history: [],

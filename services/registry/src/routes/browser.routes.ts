@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { adminRole } from '@atrium/contracts/auth/constants';
+import { areaOf } from '@atrium/contracts/registry/boot';
 import { registryCalls } from '@atrium/contracts/registry/calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
@@ -44,7 +44,7 @@ export function browserRoutes(context: RegistryContext): CallRoute[] {
       const id = versionId(remote, version);
       const record = await versions.find(remote, version);
       const isStaff = actor !== undefined;
-      if (record?.build.role === adminRole && !isStaff)
+      if (record !== null && areaOf(record.build) === 'dashboard' && !isStaff)
         throw new AppError({ code: 'unauthenticated', publicMessage: 'Please sign in to continue' });
       const visitor = hash(actor ? actor.id : wideNetworkOf(address), id);
       if (!isRobot(agent)) await recordFailure(context, { ...body, browser: browserOf(agent), visitor });

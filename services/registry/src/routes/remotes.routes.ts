@@ -49,7 +49,7 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
       { guard: staffOrToken(context) },
     ),
     handle(registryCalls.issueToken, async ({ params: { name }, body, actor }) => {
-      const { prefixes, isPublic, origins, canMove, revision } = body;
+      const { prefixes, origins, canMove, revision } = body;
       const { token, hash } = createDeployToken(name);
       const changed = await changeRemote(context, {
         name,
@@ -69,7 +69,6 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
             },
             grants: {
               prefixes: prefixes ?? record.grants.prefixes,
-              isPublic: isPublic ?? record.grants.isPublic,
               origins: origins ?? record.grants.origins,
             },
           },

@@ -21,7 +21,6 @@ export const buildOf = (change: Partial<RemoteBuild> = {}): RemoteBuild => ({
   ...remoteBuild.parse({
     name: 'mfe-events',
     version: '1.0.0-a',
-    role: 'admin',
     ssr: false,
     prefixes: ['/dashboard/events'],
     needs: { '@atrium/mfe-kit': '^0.1.0' },

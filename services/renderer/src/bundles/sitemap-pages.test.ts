@@ -3,11 +3,11 @@ import { createLogger } from '@atrium/service-kit/logger';
 import { expect, test } from 'vitest';
 import { listSitemapPages } from './sitemap-pages';
 
-const remote = (name: string, role: 'admin' | null, ssr = true) => {
+const remote = (name: string, prefix: string, ssr = true) => {
   const nav = [{ path: `/${name}`, children: [{ label: 'More', path: `/${name}/more` }] }];
   return {
     name,
-    active: { name, version: '1.0.0-a', role, ssr, nav: name.endsWith('t') ? nav : [] },
+    active: { name, version: '1.0.0-a', prefixes: [prefix], ssr, nav: name.endsWith('t') ? nav : [] },
   } as ServedRemote;
 };
 const sitemaps: Record<string, string[]> = {
@@ -17,11 +17,11 @@ const sitemaps: Record<string, string[]> = {
 
 test('the sitemap lists the pages of all public remotes; and those that are in their menus; one that can not be loaded adds the latter', async () => {
   const remotes = [
-    remote('mfe-public', null),
-    remote('mfe-broken-t', null),
-    remote('mfe-events', null),
-    remote('mfe-without', null, false),
-    remote('mfe-admin-t', 'admin'),
+    remote('mfe-public', '/'),
+    remote('mfe-broken-t', '/broken'),
+    remote('mfe-events', '/events'),
+    remote('mfe-without', '/without', false),
+    remote('mfe-admin-t', '/dashboard/t'),
   ];
   const loaded: string[] = [];
   const pages = await listSitemapPages({

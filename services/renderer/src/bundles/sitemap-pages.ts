@@ -1,3 +1,4 @@
+import { areaOf } from '@atrium/contracts/registry/boot';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { RemoteBundles } from './remote-bundles';
@@ -13,7 +14,7 @@ export async function listSitemapPages({
   logger: Logger;
 }): Promise<string[]> {
   const { remotes } = await registry.read();
-  const builds = remotes.map(({ active }) => active).filter(({ role }) => role === null);
+  const builds = remotes.map(({ active }) => active).filter((build) => areaOf(build) === 'public');
   const lists = await Promise.all(
     builds.map(async (build) => {
       const inMenu = build.nav.flatMap(({ path, children }) => [

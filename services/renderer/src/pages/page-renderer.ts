@@ -1,6 +1,6 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { defaultLook, type FontPair } from '@atrium/contracts/content/look.constants';
-import { findOwner } from '@atrium/contracts/registry/boot';
+import { areaOf, findOwner } from '@atrium/contracts/registry/boot';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import type { RegistryState, ServedBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { canaryHeader } from '@atrium/contracts/registry/constants';
@@ -74,7 +74,7 @@ async function formatRendered(
   const files = preview ? { ...listed, scripts: [], modulePreloads: [] } : listed;
   const boot: BootData = {
     shell: shell.build.version,
-    remotes: listBootRemotes(served, null),
+    remotes: listBootRemotes(served, 'public'),
     page: {
       owner: remote.name,
       version: remote.version,
@@ -235,7 +235,7 @@ async function renderPublic(
 }
 
 const listPublic = ({ remotes }: RegistryState): ServedRemote[] =>
-  remotes.filter(({ active }) => active.role === null);
+  remotes.filter(({ active }) => areaOf(active) === 'public');
 
 /** A page of the public remote. */
 export async function renderPage(context: PageContext, request: Request, log: Logger): Promise<Response> {
@@ -248,7 +248,7 @@ export async function renderPage(context: PageContext, request: Request, log: Lo
     url: new URL(request.url),
     theme: readThemeOf(request),
     remotes: state.remotes,
-    role: null,
+    area: 'public' as const,
   };
   if (!owner?.active.ssr)
     return respondWithClientPage(

@@ -125,7 +125,6 @@ function createFakeRegistry(folder: string) {
 const publicBuild = remoteBuild.parse({
   name: 'mfe-public',
   version: '1.0.0-a',
-  role: null,
   ssr: true,
   prefixes: ['/'],
   entry: 'remoteEntry.js',

@@ -11,7 +11,6 @@ configure({ asyncUtilTimeout: 45_000 });
 const remotes: BootRemote[] = [
   {
     name: 'mfe-example',
-    role: 'admin',
     prefixes: ['/dashboard'],
     nav: [
       { id: 'blog', label: 'Blog', path: '/dashboard/blog', icon: 'mail', order: 1, children: [], key: 'b' },
