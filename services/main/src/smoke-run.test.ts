@@ -102,6 +102,7 @@ test('each page that fails is named with its reason', async () => {
     render: `() => { throw new TypeError('bug in render') }`,
     effect: `() => { useEffect(() => { throw new Error('bug in effect') }, []); return title('Effect') }`,
     style: `() => { useEffect(() => { const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = '/remotes/mfe-events/2.0.0-b/gone.css'; document.head.append(link) }, []); return title('Style') }`,
+    undeclared: `() => { const api = kit.useApi(); useEffect(() => { api.get('/api/contacts').catch(() => {}) }, []); return title('Undeclared') }`,
     foreign: `() => { useEffect(() => { fetch('https://elsewhere.example').catch(() => {}) }, []); return title('Foreign') }`,
   };
   const paths = Object.keys(pages).map((name) => `/dashboard/events/${name}`);
@@ -110,12 +111,14 @@ test('each page that fails is named with its reason', async () => {
     version: '2.0.0-b',
     samples: [...paths, '/dashboard/events/unknown'],
     widgets: ['next'],
+    description: { calls: [] },
     code: `routes: [${routes}], widgets: { next: async () => ({ Component() { throw new Error('bug in widget') } }) }`,
   });
   for (const [page, text] of [
     ['/render', 'TypeError: bug in render'],
     ['/effect', 'Error: bug in effect'],
     ['/style', '/remotes/mfe-events/2.0.0-b/gone.css'],
+    ['/undeclared', 'may not call GET /api/contacts, which its build does not declare'],
     ['/foreign', 'Content Security Policy'],
     ['/unknown', 'shows “Page Not Found”'],
   ])
