@@ -2,7 +2,7 @@ import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { type Db, ObjectId, type WithId } from 'mongodb';
 import type { Clock } from './clock';
 import type { Logger } from './logger';
-import { countInserted, ensureIndexes } from './mongo';
+import { countInserted, ensureIndexes, tryUniqueWrite } from './mongo';
 
 export interface AuditEntry {
   at: Date;
@@ -15,6 +15,8 @@ export interface AuditEntry {
   resourceId?: string;
   /** One line for the activity list, such as the item's title. No personal data of visitors. */
   summary?: string;
+  /** What happens once a day at most: person, action, item and day. Unique. */
+  once?: string;
 }
 
 export type NewAuditEntry = { actor: Pick<SessionUser, 'id' | 'name'> } & Pick<
@@ -31,6 +33,8 @@ export interface AuditLog {
   record(entry: NewAuditEntry): Promise<void>;
   /** Rejects if the entry is not stored: before personal data leaves, and in work that a sweep repeats. */
   recordOrFail(entry: NewAuditEntry): Promise<void>;
+  /** As `recordOrFail`, but a repetition by the same person with the same item on the same day (YYYY-MM-DD) stores nothing. */
+  recordOncePerDay(entry: NewAuditEntry & { resourceId: string }, day: string): Promise<void>;
   start(): Promise<void>;
   /** Tries once more to store the entries that wait; returns those that still do. */
   flush(): Promise<readonly AuditEntry[]>;
@@ -78,12 +82,21 @@ export function createAuditLog({
     async recordOrFail(entry) {
       await entries.insertOne(toDocument(entry));
     },
+    async recordOncePerDay(entry, day) {
+      const { actor, action, resource, resourceId } = entry;
+      const once = [day, actor.id, action, resource, resourceId].join(' ');
+      // Of two that insert it at the same time, the unique index refuses one.
+      await tryUniqueWrite(
+        entries.updateOne({ once }, { $setOnInsert: toDocument(entry) }, { upsert: true }),
+      );
+    },
     start: () =>
       ensureIndexes(entries, [
         { key: { at: -1 } },
         { key: { actorId: 1, at: -1 } },
         { key: { action: 1, at: -1 } },
         { key: { resource: 1, at: -1 } },
+        { key: { once: 1 }, options: { unique: true, sparse: true } },
       ]),
     async flush() {
       await store([]);

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { setUpFaultyProduct } from './testing/changes';
 
 const { product, database, call, created, addContact, subscriber, changes } = await setUpFaultyProduct();
-const stopAuditLog = () =>
-  database.fail(({ collection, isInsert }) => collection === 'audit_log' && isInsert);
+const stopAuditLog = () => database.fail(({ collection, isRead }) => collection === 'audit_log' && !isRead);
 
 test.each(changes)('%s is in the activity log', async (_what, prepare) => {
   const [method, path, body] = await prepare();
@@ -48,4 +47,23 @@ test.each([
   stopAuditLog();
   const response = await product.send({ method: 'GET', path }, { token: product.adminToken });
   expect(response.status).toBe(500);
+});
+
+test('no contact and no subscriber is shown while the audit log cannot be written', async () => {
+  const contact = await addContact();
+  const { id } = await created('/api/newsletter/subscribers', subscriber());
+  const paths = [
+    `/api/contacts/${contact}`,
+    `/api/contacts/${contact}/timeline`,
+    `/api/newsletter/subscribers/${id}`,
+  ];
+  const statuses = async () => {
+    const responses = [];
+    for (const path of paths) responses.push(await call('GET', path));
+    return responses.map(({ status }) => status);
+  };
+  stopAuditLog();
+  expect(await statuses()).toEqual([500, 500, 500]);
+  database.repair();
+  expect(await statuses()).toEqual([200, 200, 200]);
 });

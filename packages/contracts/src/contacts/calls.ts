@@ -215,7 +215,7 @@ export const contactCalls = {
     failures: [409],
   }),
   deleteFilter: remove('/filters/:id', 'contacts.read', 'Delete a saved filter', dataOf(deleted), byId),
-  read: get('/:id', 'contacts.read', 'Read a contact', one, byId),
+  read: get('/:id', 'contacts.read', 'Read a contact; the activity log says who did, once a day', one, byId),
   update: patchOrPut('/:id', 'contacts.write', 'Change the given fields of a contact', one, {
     body: updateContactInput,
     ...changed,

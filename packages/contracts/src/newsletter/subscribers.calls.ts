@@ -120,7 +120,7 @@ export const subscriberCalls = {
   read: get(
     '/subscribers/:id',
     'newsletter.read',
-    'Read a subscriber with consents and sending history',
+    'Read a subscriber with consents and sending history; the activity log says who did, once a day',
     dataOf(subscriberDetail),
     byId,
   ),

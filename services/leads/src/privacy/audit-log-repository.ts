@@ -25,7 +25,13 @@ export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: S
     countBefore: (cutoff: Date) => entries.countDocuments({ at: { $lt: cutoff } }),
     eraseBefore: async (cutoff: Date) => (await entries.deleteMany({ at: { $lt: cutoff } })).deletedCount,
 
-    listNewest: (limit: number) => entries.find().sort({ at: -1 }).limit(limit).toArray(),
+    /** Of changes: who looked at what is only in the log itself. */
+    listNewestChanges: (limit: number) =>
+      entries
+        .find({ action: { $ne: 'viewed' } })
+        .sort({ at: -1 })
+        .limit(limit)
+        .toArray(),
 
     list: ({ page, limit, ...filters }: AuditQuery) =>
       findPage(entries, toQuery(filters), { page, limit, sort: { at: -1, _id: -1 }, maxTotal: totalLimit }),

@@ -42,7 +42,7 @@ async function show({ nameContacts, showEach }: PrivacyContext, entries: Entry[]
 }
 
 export const listNewestActivities = async (context: PrivacyContext, limit: number): Promise<AuditRecord[]> =>
-  show(context, await context.auditLog.listNewest(limit));
+  show(context, await context.auditLog.listNewestChanges(limit));
 
 export async function listActivities(context: PrivacyContext, query: AuditQuery): Promise<Page<AuditRecord>> {
   const page = await context.auditLog.list(query);

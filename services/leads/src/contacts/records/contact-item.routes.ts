@@ -7,6 +7,7 @@ import { readRevision, revisionTag } from '@atrium/service-kit/http/if-match';
 import { success } from '@atrium/service-kit/http/responses';
 import { ObjectId, type UpdateFilter } from 'mongodb';
 import { toObjectIds } from '../../object-ids';
+import { recordView } from '../../record-view';
 import type { SiteTime } from '../../site-time';
 import type { ContactsContext } from '../context';
 import { tellOwner } from './assign-contacts';
@@ -67,8 +68,9 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
   }
 
   return [
-    handle(contactCalls.read, async ({ c, params }) => {
+    handle(contactCalls.read, async ({ c, params, actor }) => {
       const contact = await requireContact(context, idOf(params));
+      await recordView(context, { actor, resource: 'contact', id: params.id });
       c.header('etag', revisionTag(contact.revision));
       return success(toContact(contact));
     }),
@@ -137,7 +139,11 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
         readRevision(request.c),
       ),
     ),
-    handle(contactCalls.timeline, async ({ params }) => success(await readTimeline(context, idOf(params)))),
+    handle(contactCalls.timeline, async ({ params, actor }) => {
+      const timeline = await readTimeline(context, idOf(params));
+      await recordView(context, { actor, resource: 'contact', id: params.id });
+      return success(timeline);
+    }),
     handle(contactCalls.duplicates, async ({ params }) =>
       success(await findDuplicates(context, idOf(params))),
     ),

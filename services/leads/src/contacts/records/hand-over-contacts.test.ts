@@ -46,7 +46,12 @@ test('open contacts go to somebody else once: with their history, one entry in t
   expect(await Promise.all(ids.map(ownerOf))).toEqual([to, to]);
   expect(await Promise.all([sold, archived].map(ownerOf))).toEqual([from, from]);
   expect(await count(from)).toEqual({ total: 0, planned: 0 });
-  expect(await db.collection('audit_log').find().toArray()).toMatchObject([
+  expect(
+    await db
+      .collection('audit_log')
+      .find({ action: { $ne: 'viewed' } })
+      .toArray(),
+  ).toMatchObject([
     {
       actorId: admin.id,
       action: 'handed over',

@@ -20,6 +20,7 @@ import { ObjectId } from 'mongodb';
 import type { z } from 'zod';
 import { csvResponse } from '../../csv';
 import { toObjectIds } from '../../object-ids';
+import { recordView } from '../../record-view';
 import type { NewsletterContext } from '../context';
 import type { ImportFile } from '../subscribers/import-rows';
 import { importSubscribers, previewImport } from '../subscribers/import-subscribers';
@@ -130,9 +131,11 @@ export function subscriberRoutes(context: NewsletterContext): CallRoute[] {
       await record(actor, 'changed', 'Lifted the suppression of a subscriber', restored.id);
       return success(restored);
     }),
-    handle(subscriberCalls.read, async ({ params }) =>
-      success(await readSubscriberDetail(context, idOf(params))),
-    ),
+    handle(subscriberCalls.read, async ({ params, actor }) => {
+      const detail = await readSubscriberDetail(context, idOf(params));
+      await recordView(context, { actor, resource: 'subscriber', id: params.id });
+      return success(detail);
+    }),
     handle(subscriberCalls.delete, async ({ params, actor }) => {
       await removeSubscriber(context, idOf(params));
       await record(actor, 'deleted', 'Deleted a subscriber', params.id);
