@@ -1,4 +1,5 @@
 import { formatDay, formatMoney } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import {
   type ContactStatus,
   contactStatuses,
@@ -25,6 +26,7 @@ interface BoardCardProps {
 }
 
 export function BoardCard({ contact, currency, isDragged, isFocused, onDrag, onMove }: BoardCardProps) {
+  const mayMove = useCan('contacts.write');
   const card = useRef<HTMLElement>(null);
   const { nextFollowUpDate } = contact;
 
@@ -36,7 +38,7 @@ export function BoardCard({ contact, currency, isDragged, isFocused, onDrag, onM
   return (
     <article
       ref={card}
-      draggable
+      draggable={mayMove}
       className={classes.card}
       data-dragged={isDragged || undefined}
       onDragStart={(event) => {
@@ -50,20 +52,27 @@ export function BoardCard({ contact, currency, isDragged, isFocused, onDrag, onM
         <Link to={`/dashboard/contacts/${contact._id}`} className={page.itemLink} draggable={false}>
           {contact.fullName}
         </Link>
-        <Menu
-          trigger={
-            <IconButton label={`Move ${contact.fullName}`} title="Move to…" size="s" className={classes.move}>
-              <MoveHorizontal size={16} />
-            </IconButton>
-          }
-          items={contactStatuses
-            .filter((status) => status !== contact.status)
-            .map((status) => ({
-              id: status,
-              label: `Move to ${contactStatusLabels[status]}`,
-              onSelect: () => onMove(contact, status),
-            }))}
-        />
+        {mayMove && (
+          <Menu
+            trigger={
+              <IconButton
+                label={`Move ${contact.fullName}`}
+                title="Move to…"
+                size="s"
+                className={classes.move}
+              >
+                <MoveHorizontal size={16} />
+              </IconButton>
+            }
+            items={contactStatuses
+              .filter((status) => status !== contact.status)
+              .map((status) => ({
+                id: status,
+                label: `Move to ${contactStatusLabels[status]}`,
+                onSelect: () => onMove(contact, status),
+              }))}
+          />
+        )}
       </div>
       {contact.companyName ? <p className="muted small anywhere">{contact.companyName}</p> : null}
       {contact.serviceType ? <p className="muted small anywhere">{contact.serviceType}</p> : null}

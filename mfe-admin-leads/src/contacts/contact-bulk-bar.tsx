@@ -20,6 +20,7 @@ const iconSize = 16;
 
 export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBarProps) {
   const { running } = bulk;
+  const mayWrite = useCan('contacts.write');
   const mayExport = useCan('contacts.export');
   const staff = useStaff();
   const user = useSession((session) => session.user);
@@ -33,45 +34,49 @@ export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBar
     }) as const;
   return (
     <BulkBar count={count} label={`${count} contacts selected`} onClear={onClear}>
-      <Menu
-        align="start"
-        trigger={
-          <Button {...lookOf('status')} endIcon={<ChevronDown size={iconSize} />}>
-            Change Status
+      {mayWrite && (
+        <>
+          <Menu
+            align="start"
+            trigger={
+              <Button {...lookOf('status')} endIcon={<ChevronDown size={iconSize} />}>
+                Change Status
+              </Button>
+            }
+            items={bulkContactStatuses.map((status) => ({
+              id: status,
+              label: contactStatusLabels[status],
+              onSelect: () => bulk.updateStatus(status),
+            }))}
+          />
+          <Menu
+            align="start"
+            trigger={
+              <Button {...lookOf('owner')} endIcon={<ChevronDown size={iconSize} />}>
+                Assign
+              </Button>
+            }
+            items={[
+              ...listOwners(staff.data ?? [], me).map((owner) => ({
+                id: owner.id,
+                label: owner.id === me?.id ? `${owner.name} (you)` : owner.name,
+                onSelect: () => bulk.assign(owner),
+              })),
+              { id: 'nobody', label: 'Nobody', onSelect: () => bulk.assign(null) },
+            ]}
+          />
+          <Button
+            {...lookOf('contacted')}
+            startIcon={<PhoneOutgoing size={iconSize} />}
+            onClick={bulk.markContacted}
+          >
+            Mark Contacted
           </Button>
-        }
-        items={bulkContactStatuses.map((status) => ({
-          id: status,
-          label: contactStatusLabels[status],
-          onSelect: () => bulk.updateStatus(status),
-        }))}
-      />
-      <Menu
-        align="start"
-        trigger={
-          <Button {...lookOf('owner')} endIcon={<ChevronDown size={iconSize} />}>
-            Assign
+          <Button {...lookOf('archive')} startIcon={<Archive size={iconSize} />} onClick={bulk.archive}>
+            Archive
           </Button>
-        }
-        items={[
-          ...listOwners(staff.data ?? [], me).map((owner) => ({
-            id: owner.id,
-            label: owner.id === me?.id ? `${owner.name} (you)` : owner.name,
-            onSelect: () => bulk.assign(owner),
-          })),
-          { id: 'nobody', label: 'Nobody', onSelect: () => bulk.assign(null) },
-        ]}
-      />
-      <Button
-        {...lookOf('contacted')}
-        startIcon={<PhoneOutgoing size={iconSize} />}
-        onClick={bulk.markContacted}
-      >
-        Mark Contacted
-      </Button>
-      <Button {...lookOf('archive')} startIcon={<Archive size={iconSize} />} onClick={bulk.archive}>
-        Archive
-      </Button>
+        </>
+      )}
       {mayExport && (
         <Button
           {...lookOf('export')}
@@ -81,16 +86,24 @@ export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBar
           Export
         </Button>
       )}
-      <Button
-        {...lookOf('spam')}
-        startIcon={<ShieldAlert size={iconSize} />}
-        onClick={() => void bulk.markSpam()}
-      >
-        Spam
-      </Button>
-      <Button {...lookOf('delete')} startIcon={<Trash2 size={iconSize} />} onClick={() => void bulk.remove()}>
-        Delete
-      </Button>
+      {mayWrite && (
+        <>
+          <Button
+            {...lookOf('spam')}
+            startIcon={<ShieldAlert size={iconSize} />}
+            onClick={() => void bulk.markSpam()}
+          >
+            Spam
+          </Button>
+          <Button
+            {...lookOf('delete')}
+            startIcon={<Trash2 size={iconSize} />}
+            onClick={() => void bulk.remove()}
+          >
+            Delete
+          </Button>
+        </>
+      )}
     </BulkBar>
   );
 }

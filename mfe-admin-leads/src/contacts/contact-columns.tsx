@@ -14,8 +14,9 @@ interface ColumnOptions {
   /** The list's address, which a contact's page keeps for its way back. */
   search: string;
   currency: string;
-  onEdit: (contact: Contact) => void;
-  onDelete: (contact: Contact) => void;
+  /** Without them there are no such buttons. */
+  onEdit?: (contact: Contact) => void;
+  onDelete?: (contact: Contact) => void;
 }
 
 export function createContactColumns({
@@ -118,13 +119,17 @@ export function createContactColumns({
             title="View"
             to={`/dashboard/contacts/${contact._id}${search}`}
           />
-          <RowButton
-            icon={Pencil}
-            label={`Edit ${contact.fullName}`}
-            title="Edit"
-            onClick={() => onEdit(contact)}
-          />
-          <DeleteButton label={`Delete ${contact.fullName}`} onClick={() => onDelete(contact)} />
+          {onEdit && (
+            <RowButton
+              icon={Pencil}
+              label={`Edit ${contact.fullName}`}
+              title="Edit"
+              onClick={() => onEdit(contact)}
+            />
+          )}
+          {onDelete && (
+            <DeleteButton label={`Delete ${contact.fullName}`} onClick={() => onDelete(contact)} />
+          )}
         </RowActions>
       ),
     },

@@ -1,6 +1,7 @@
 import { ScreenHeader, type ScreenHeaderProps } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
@@ -75,11 +76,16 @@ function ContactDetail({ contact, query, neighbours }: ContactDetailProps) {
   const [isEditing, setEditing] = useState(false);
   const [isLogging, setLogging] = useState(false);
   const { search } = useContactListState();
-  useLetterKeys({
-    e: () => setEditing(true),
-    l: () => setLogging(true),
-    f: () => document.getElementById(followUpFieldId)?.focus(),
-  });
+  const mayWrite = useCan('contacts.write');
+  useLetterKeys(
+    mayWrite
+      ? {
+          e: () => setEditing(true),
+          l: () => setLogging(true),
+          f: () => document.getElementById(followUpFieldId)?.focus(),
+        }
+      : {},
+  );
   const mark = useContactChange({
     id: contact._id,
     run: () => markContactContacted(api, contact._id),
@@ -107,18 +113,22 @@ function ContactDetail({ contact, query, neighbours }: ContactDetailProps) {
         actions={
           <>
             <NeighbourButtons {...neighbours} />
-            <ContactMenu contact={contact} listPath={`${listPath}${search}`} />
-            <Button variant="outline" startIcon={<Pencil size={17} />} onClick={() => setEditing(true)}>
-              Edit
-            </Button>
-            <Button
-              variant="outline"
-              startIcon={<MessagesSquare size={17} />}
-              onClick={() => setLogging(true)}
-            >
-              Log
-            </Button>
-            {contact.contacted ? null : (
+            {mayWrite && (
+              <>
+                <ContactMenu contact={contact} listPath={`${listPath}${search}`} />
+                <Button variant="outline" startIcon={<Pencil size={17} />} onClick={() => setEditing(true)}>
+                  Edit
+                </Button>
+                <Button
+                  variant="outline"
+                  startIcon={<MessagesSquare size={17} />}
+                  onClick={() => setLogging(true)}
+                >
+                  Log
+                </Button>
+              </>
+            )}
+            {mayWrite && !contact.contacted && (
               <Button
                 isLoading={mark.isPending}
                 startIcon={<PhoneOutgoing size={17} />}

@@ -1,5 +1,6 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { formatDay, pluralise } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -19,6 +20,7 @@ const describeOther = (other: Contact) => `${addressOf(other)}, ${formatDay(othe
 /** Shown only when the same person seems to have sent several requests. */
 export function ContactDuplicates({ contact }: { contact: Contact }) {
   const api = useApi();
+  const mayWrite = useCan('contacts.write');
   const [isAsking, setAsking] = useState(false);
   const { search } = useContactListState();
   const duplicates = useQuery(contactQueries(api).duplicates(contact._id));
@@ -41,9 +43,11 @@ export function ContactDuplicates({ contact }: { contact: Contact }) {
       tone="warning"
       title={`${pluralise(found.length, 'other request seems', 'other requests seem')} to come from the same person`}
       actions={
-        <Button variant="outline" size="s" onClick={() => setAsking(true)}>
-          Merge into this one
-        </Button>
+        mayWrite && (
+          <Button variant="outline" size="s" onClick={() => setAsking(true)}>
+            Merge into this one
+          </Button>
+        )
       }
     >
       <ul className={classes.duplicates}>

@@ -1,3 +1,4 @@
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
@@ -18,6 +19,7 @@ export const followUpFieldId = 'follow-up-date';
 export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
   const api = useApi();
   const site = useSiteTime();
+  const mayWrite = useCan('contacts.write');
   const [day, setDay] = useState('');
   const [problem, setProblem] = useState<string>();
   const { nextFollowUpDate } = contact;
@@ -50,37 +52,41 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
         <div className={`cluster gap-2 ${classes.followUp}`}>
           <strong>{formatFollowUp(contact)}</strong>
           <FollowUpBadge date={nextFollowUpDate} />
-          <IconButton
-            label="Remove follow-up"
-            size="s"
-            isLoading={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            <X size={16} />
-          </IconButton>
+          {mayWrite && (
+            <IconButton
+              label="Remove follow-up"
+              size="s"
+              isLoading={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              <X size={16} />
+            </IconButton>
+          )}
         </div>
       ) : (
         <p className="muted">No follow-up scheduled</p>
       )}
-      <form className={classes.inlineForm} noValidate onSubmit={submit}>
-        <TextField
-          id={followUpFieldId}
-          label="Follow-up date"
-          type="date"
-          min={site.dayOf(new Date())}
-          value={day}
-          error={problem}
-          onChange={(event) => {
-            setDay(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-        <div className="cluster gap-2">
-          <Button type="submit" size="s" isLoading={set.isPending}>
-            Set Follow-up
-          </Button>
-        </div>
-      </form>
+      {mayWrite && (
+        <form className={classes.inlineForm} noValidate onSubmit={submit}>
+          <TextField
+            id={followUpFieldId}
+            label="Follow-up date"
+            type="date"
+            min={site.dayOf(new Date())}
+            value={day}
+            error={problem}
+            onChange={(event) => {
+              setDay(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+          <div className="cluster gap-2">
+            <Button type="submit" size="s" isLoading={set.isPending}>
+              Set Follow-up
+            </Button>
+          </div>
+        </form>
+      )}
     </Panel>
   );
 }

@@ -1,8 +1,10 @@
+import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { RemovalsProvider } from '@atrium/admin-kit/removals';
 import { TagsField } from '@atrium/admin-kit/tags-field';
 import { readAmount, writeAmount } from '@atrium/admin-kit/text/amount';
-import { missing } from '@atrium/admin-kit/text/format';
+import { formatMoney, missing } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi, useSession } from '@atrium/mfe-kit';
@@ -23,6 +25,24 @@ const toValueText = ({ value }: Contact) => (value === null ? '' : writeAmount(v
 
 /** Owner, value and tags of a lead. */
 export function ContactLeadPanel({ contact }: { contact: Contact }) {
+  const mayWrite = useCan('contacts.write');
+  return (
+    <Panel title="Lead">{mayWrite ? <LeadForm contact={contact} /> : <LeadFacts contact={contact} />}</Panel>
+  );
+}
+
+function LeadFacts({ contact: { owner, value, tags } }: { contact: Contact }) {
+  const currency = useSiteCurrency();
+  return (
+    <Facts>
+      <Fact name="Owner">{owner?.name ?? 'Nobody yet'}</Fact>
+      <Fact name="Value">{value === null ? missing : formatMoney(value, currency)}</Fact>
+      <Fact name="Tags">{tags.join(', ') || missing}</Fact>
+    </Facts>
+  );
+}
+
+function LeadForm({ contact }: { contact: Contact }) {
   const api = useApi();
   const currency = useSiteCurrency();
   /** The contact that the fields were filled from. */
@@ -80,7 +100,7 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
   }
 
   return (
-    <Panel title="Lead">
+    <>
       {conflict ? (
         <Notice tone="warning" isLive title="Somebody else has changed this contact meanwhile">
           Saved are: owner {conflict.owner?.name ?? 'nobody'}, value {conflict.value ?? missing}, tags{' '}
@@ -118,7 +138,7 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
           </Button>
         </div>
       </form>
-    </Panel>
+    </>
   );
 }
 

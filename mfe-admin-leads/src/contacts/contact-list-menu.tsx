@@ -15,8 +15,10 @@ const iconSize = 17;
 export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
   const api = useApi();
   const maySettings = useCan('settings.write');
+  const mayWrite = useCan('contacts.write');
   const mayExport = useCan('contacts.export');
   const seesPeople = useCan('people.read');
+  if (!mayWrite && !mayExport && !seesPeople && !maySettings) return null;
   return (
     <Menu
       linkAs={Link}
@@ -36,18 +38,22 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
               },
             ]
           : []),
-        {
-          id: 'quarantine',
-          label: 'Suspected spam',
-          icon: <ShieldAlert size={iconSize} />,
-          path: '/dashboard/contacts/quarantine',
-        },
-        {
-          id: 'trash',
-          label: 'Trash',
-          icon: <Trash2 size={iconSize} />,
-          path: '/dashboard/contacts/trash',
-        },
+        ...(mayWrite
+          ? [
+              {
+                id: 'quarantine',
+                label: 'Suspected spam',
+                icon: <ShieldAlert size={iconSize} />,
+                path: '/dashboard/contacts/quarantine',
+              },
+              {
+                id: 'trash',
+                label: 'Trash',
+                icon: <Trash2 size={iconSize} />,
+                path: '/dashboard/contacts/trash',
+              },
+            ]
+          : []),
         ...(seesPeople
           ? [
               {

@@ -2,6 +2,7 @@ import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { formatCount } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { type ContactSort, contactPageSizes } from '@atrium/contracts/contacts/constants';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -41,6 +42,8 @@ export function Component() {
   const { filters, page: pageNumber } = state;
   const currency = useSiteCurrency();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const mayWrite = useCan('contacts.write');
+  const mayExport = useCan('contacts.export');
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Contact | null>(null);
   const clearSelection = () => setSelectedIds(new Set());
@@ -59,8 +62,13 @@ export function Component() {
   useEffect(() => setSelectedIds(new Set()), [filterText]);
 
   const columns = useMemo(
-    () => createContactColumns({ search: state.search, currency, onEdit: setEdited, onDelete: remove.ask }),
-    [state.search, currency, remove.ask],
+    () =>
+      createContactColumns({
+        search: state.search,
+        currency,
+        ...(mayWrite && { onEdit: setEdited, onDelete: remove.ask }),
+      }),
+    [state.search, currency, mayWrite, remove.ask],
   );
 
   return (
@@ -79,9 +87,11 @@ export function Component() {
               Board
             </HeaderLink>
             <span className={`cluster gap-2 ${classes.headerButtons}`}>
-              <Button size="s" startIcon={<Plus size={17} />} onClick={() => setAdding(true)}>
-                Add Contact
-              </Button>
+              {mayWrite && (
+                <Button size="s" startIcon={<Plus size={17} />} onClick={() => setAdding(true)}>
+                  Add Contact
+                </Button>
+              )}
               <ContactListMenu filters={filters} />
             </span>
           </div>
@@ -109,7 +119,7 @@ export function Component() {
           columns={columns}
           getRowId={(contact) => contact._id}
           getRowLabel={(contact) => contact.fullName}
-          selection={{ selectedIds, onChange: setSelectedIds }}
+          selection={mayWrite || mayExport ? { selectedIds, onChange: setSelectedIds } : undefined}
           sort={toSortState(filters)}
           onSortChange={({ columnId, direction }) =>
             state.changeFilters({
@@ -133,7 +143,7 @@ export function Component() {
             onChange={(event) => state.changePageSize(Number(event.target.value))}
           />
         )}
-        {(list.data || list.isPending) && <QuarantineLine />}
+        {mayWrite && (list.data || list.isPending) && <QuarantineLine />}
       </div>
       {isAdding ? <ContactAddDialog onClose={() => setAdding(false)} /> : null}
       {edited ? <ContactEditDialog contact={edited} onClose={() => setEdited(null)} /> : null}

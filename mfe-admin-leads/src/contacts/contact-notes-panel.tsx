@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
 import type { Contact, ContactNote } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
@@ -15,6 +16,7 @@ import { useContactChange } from './use-contact-change';
 
 export function ContactNotesPanel({ contact }: { contact: Contact }) {
   const api = useApi();
+  const mayWrite = useCan('contacts.write');
   const [text, setText] = useState('');
   const [noteToDelete, setNoteToDelete] = useState<ContactNote | null>(null);
   const add = useContactChange({
@@ -44,22 +46,24 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
 
   return (
     <Panel title="Notes" aside={<Badge size="s">{contact.privateNotes.length}</Badge>}>
-      <form className={classes.noteForm} onSubmit={submit}>
-        <TextArea
-          label="Add a note"
-          isLabelHidden
-          placeholder="Add a private note…"
-          rows={3}
-          maxLength={contactLimits.note}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div className="cluster gap-2">
-          <Button type="submit" size="s" disabled={isEmpty} isLoading={add.isPending}>
-            Add Note
-          </Button>
-        </div>
-      </form>
+      {mayWrite && (
+        <form className={classes.noteForm} onSubmit={submit}>
+          <TextArea
+            label="Add a note"
+            isLabelHidden
+            placeholder="Add a private note…"
+            rows={3}
+            maxLength={contactLimits.note}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div className="cluster gap-2">
+            <Button type="submit" size="s" disabled={isEmpty} isLoading={add.isPending}>
+              Add Note
+            </Button>
+          </div>
+        </form>
+      )}
       {newestFirst.length > 0 ? (
         <ul className={`stack gap-3 ${classes.notes}`}>
           {newestFirst.map((note) => (
@@ -70,9 +74,11 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
                   {note.author ? `${note.author.name}, ` : ''}
                   <time dateTime={note.addedAt}>{formatDayAndTime(note.addedAt)}</time>
                 </span>
-                <IconButton label="Delete note" size="s" onClick={() => setNoteToDelete(note)}>
-                  <Trash2 size={15} />
-                </IconButton>
+                {mayWrite && (
+                  <IconButton label="Delete note" size="s" onClick={() => setNoteToDelete(note)}>
+                    <Trash2 size={15} />
+                  </IconButton>
+                )}
               </p>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -33,6 +34,7 @@ const viewOptions = [
 export function Component() {
   const api = useApi();
   const queries = useQueryClient();
+  const mayWrite = useCan('contacts.write');
   const [view, setView] = useState<View>('grid');
   const { page: pageNumber, setPage } = useListParams([]);
   const list = useQuery({
@@ -97,7 +99,7 @@ export function Component() {
                   contact={contact}
                   view={view}
                   isMarking={mark.isPending && mark.variables._id === contact._id}
-                  onMark={() => mark.mutate(contact)}
+                  onMark={mayWrite ? () => mark.mutate(contact) : undefined}
                 />
               </li>
             ))}

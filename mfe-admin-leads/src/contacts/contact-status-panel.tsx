@@ -1,3 +1,4 @@
+import { useCan } from '@atrium/admin-kit/use-can';
 import {
   type ContactStatus,
   contactStatuses,
@@ -18,6 +19,7 @@ import { useContactChange } from './use-contact-change';
 /** Shows the status and edits it in place. */
 export function ContactStatusPanel({ contact }: { contact: Contact }) {
   const api = useApi();
+  const mayWrite = useCan('contacts.write');
   const [isEditing, setEditing] = useState(false);
   const [chosen, setChosen] = useState<ContactStatus | ''>('');
   const change = useContactChange({
@@ -33,7 +35,7 @@ export function ContactStatusPanel({ contact }: { contact: Contact }) {
     Object.fromEntries(
       contactStatuses.map((status, index) => [
         String(index + 1),
-        status === contact.status || change.isPending ? undefined : () => change.mutate(status),
+        !mayWrite || status === contact.status || change.isPending ? undefined : () => change.mutate(status),
       ]),
     ),
   );
@@ -52,11 +54,11 @@ export function ContactStatusPanel({ contact }: { contact: Contact }) {
     <Panel
       title="Status"
       aside={
-        isEditing ? null : (
+        mayWrite && !isEditing ? (
           <Button variant="ghost" size="s" onClick={() => setEditing(true)}>
             Change Status
           </Button>
-        )
+        ) : null
       }
     >
       <div className="cluster gap-2">

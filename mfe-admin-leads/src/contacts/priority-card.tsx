@@ -16,7 +16,8 @@ interface PriorityCardProps {
   contact: Contact;
   view: 'grid' | 'list';
   isMarking: boolean;
-  onMark: () => void;
+  /** Without it there is no such button. */
+  onMark: (() => void) | undefined;
 }
 
 export function PriorityCard({ contact, view, isMarking, onMark }: PriorityCardProps) {
@@ -66,7 +67,7 @@ export function PriorityCard({ contact, view, isMarking, onMark }: PriorityCardP
           View
           <VisuallyHidden> {contact.fullName}</VisuallyHidden>
         </LinkButton>
-        {contact.contacted ? null : (
+        {onMark && !contact.contacted && (
           <Button size="s" isLoading={isMarking} onClick={onMark}>
             Mark Contacted
           </Button>

@@ -1,5 +1,4 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
-import { useCan } from '@atrium/admin-kit/use-can';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
@@ -7,9 +6,10 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Ban, CalendarOff, Copy, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { listCampaignActions } from './campaign-progress';
+import { type CampaignRights, listCampaignActions } from './campaign-progress';
 import { PreviewDialog } from './preview-dialog';
 import { useCampaignActions } from './use-campaign-actions';
+import { useCampaignRights } from './use-campaign-rights';
 
 type Question = 'cancel' | 'delete';
 const iconSize = 17;
@@ -21,7 +21,7 @@ const moves = [
   { step: 'unschedule', label: 'Back to Draft', icon: CalendarOff, variant: 'outline' },
 ] as const;
 
-const nameEdit = ({ status }: Campaign, maySend: boolean): string => {
+const nameEdit = ({ status }: Campaign, { maySend }: CampaignRights): string => {
   if (status === 'scheduled') return 'Edit or Move';
   return maySend ? 'Edit and Send' : 'Edit';
 };
@@ -30,8 +30,8 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { move, remove, duplicate } = useCampaignActions(campaign);
   const [question, setQuestion] = useState<Question | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
-  const maySend = useCan('newsletter.send');
-  const actions = listCampaignActions(campaign, maySend);
+  const rights = useCampaignRights();
+  const actions = listCampaignActions(campaign, rights);
   const busyWith = move.isPending ? move.variables : null;
   const close = () => setQuestion(null);
   return (
@@ -45,7 +45,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           to={`/dashboard/newsletter/create?draft=${campaign._id}`}
           startIcon={<Pencil size={iconSize} />}
         >
-          {nameEdit(campaign, maySend)}
+          {nameEdit(campaign, rights)}
         </LinkButton>
       ) : null}
       {moves.map(({ step, label, icon: Icon, variant }) =>

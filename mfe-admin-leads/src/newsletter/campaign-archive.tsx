@@ -1,4 +1,6 @@
+import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { type ArchiveMode, archiveModes } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
@@ -13,6 +15,7 @@ import { archiveLabels } from './newsletter-form';
 export function CampaignArchive({ campaign }: { campaign: Campaign }) {
   const api = useApi();
   const queries = useQueryClient();
+  const mayWrite = useCan('newsletter.write');
   const choose = useMutation({
     mutationFn: (archive: ArchiveMode) =>
       api.patch('/api/newsletter/campaigns/:id/archive', { archive }, { params: { id: campaign._id } }),
@@ -26,13 +29,19 @@ export function CampaignArchive({ campaign }: { campaign: Campaign }) {
   return (
     <Panel title="Web page">
       <div className={page.stack}>
-        <SelectField
-          label="Who can read it"
-          options={archiveModes.map((value) => ({ value, label: archiveLabels[value] }))}
-          value={choose.isPending ? choose.variables : campaign.archive}
-          disabled={choose.isPending}
-          onChange={(event) => choose.mutate(event.target.value as ArchiveMode)}
-        />
+        {mayWrite ? (
+          <SelectField
+            label="Who can read it"
+            options={archiveModes.map((value) => ({ value, label: archiveLabels[value] }))}
+            value={choose.isPending ? choose.variables : campaign.archive}
+            disabled={choose.isPending}
+            onChange={(event) => choose.mutate(event.target.value as ArchiveMode)}
+          />
+        ) : (
+          <Facts>
+            <Fact name="Who can read it">{archiveLabels[campaign.archive]}</Fact>
+          </Facts>
+        )}
         {campaign.archive === 'off' ? (
           <p className="muted small">
             Personal fields are left out of it. Mails that have left do not get a link any more.

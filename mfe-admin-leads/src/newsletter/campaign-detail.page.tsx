@@ -1,8 +1,5 @@
-import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import { useCan } from '@atrium/admin-kit/use-can';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -12,8 +9,7 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
-import { Panel } from '../shared/panel';
-import { useSiteTime } from '../shared/site-time';
+import { CampaignAbout } from './campaign-about';
 import { CampaignActions } from './campaign-actions';
 import { CampaignArchive } from './campaign-archive';
 import { CampaignDeliveries } from './campaign-deliveries';
@@ -26,6 +22,7 @@ import { InDoubtMails } from './in-doubt-mails';
 import { newsletterQueries } from './newsletter.queries';
 import { UndoPanel } from './undo-panel';
 import { UnsentDraft } from './unsent-draft';
+import { useCampaignRights } from './use-campaign-rights';
 
 const listPath = '/dashboard/newsletter/campaigns';
 
@@ -80,8 +77,7 @@ interface CampaignDetailProps {
 }
 
 function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDetailProps) {
-  const site = useSiteTime();
-  const maySend = useCan('newsletter.send');
+  const rights = useCampaignRights();
   const canUndo = campaign.undoUntil !== null;
   const hasStarted = campaign.startedAt !== null && campaign.status !== 'failed';
   return (
@@ -109,32 +105,13 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
           </Notice>
         ) : null}
         {canUndo ? <UndoPanel campaign={campaign} askedAt={askedAt} onOver={onOver} /> : null}
-        {canEdit(campaign, maySend) ? null : <UnsentDraft campaignId={campaign._id} saved={campaign} />}
+        {canEdit(campaign, rights) ? null : <UnsentDraft campaignId={campaign._id} saved={campaign} />}
         <InDoubtMails campaign={campaign} />
         {hasStarted ? <CampaignProgressPanel campaign={campaign} /> : null}
         {hasStarted ? <CampaignEngagement campaign={campaign} /> : null}
         {hasStarted ? <CampaignReaders campaign={campaign} /> : null}
         {hasStarted ? <CampaignArchive campaign={campaign} /> : null}
-        <Panel title="About this campaign">
-          <Facts>
-            <Fact name="Recipients">
-              {campaign.recipientType === 'all' ? 'Everyone subscribed' : 'A segment'}
-            </Fact>
-            {campaign.sendAt ? <Fact name="Scheduled for">{site.describe(campaign.sendAt)}</Fact> : null}
-            {campaign.senderName ? <Fact name="Sender name">{campaign.senderName}</Fact> : null}
-            {campaign.replyTo ? <Fact name="Answers go to">{campaign.replyTo}</Fact> : null}
-            <Fact name="Created">
-              {formatDayAndTime(campaign.createdAt)}
-              {campaign.createdBy ? ` by ${campaign.createdBy.name}` : ''}
-            </Fact>
-            <Fact name="Started">{formatDayAndTime(campaign.startedAt)}</Fact>
-            <Fact name="Finished">{formatDayAndTime(campaign.finishedAt)}</Fact>
-            <Fact name="At most">{campaign.maxRate} mails per second</Fact>
-            <Fact name="After a crash">
-              {campaign.neverTwice ? 'Mails in doubt wait for a person' : 'Mails in doubt are sent again'}
-            </Fact>
-          </Facts>
-        </Panel>
+        <CampaignAbout campaign={campaign} />
         {['draft', 'scheduled', 'failed'].includes(campaign.status) ? null : (
           <CampaignDeliveries campaign={campaign} />
         )}

@@ -1,6 +1,7 @@
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import type { DataColumn } from '@atrium/ui/data-table';
@@ -80,6 +81,7 @@ function describeDate({ status, sendAt, startedAt, createdAt }: Campaign, site: 
 
 export function Component() {
   const api = useApi();
+  const mayWrite = useCan('newsletter.write');
   const { page: pageNumber, setPage } = useListParams([]);
   const site = useSiteTime();
   const list = useQuery({
@@ -99,9 +101,11 @@ export function Component() {
       documentTitle="Newsletter Campaigns"
       query={{ refetch: list.refetch, isFetching: list.isRefetching && list.isPlaceholderData }}
       actions={
-        <LinkButton as={Link} to="/dashboard/newsletter/create" startIcon={<Plus size={17} />}>
-          Create Newsletter
-        </LinkButton>
+        mayWrite && (
+          <LinkButton as={Link} to="/dashboard/newsletter/create" startIcon={<Plus size={17} />}>
+            Create Newsletter
+          </LinkButton>
+        )
       }
     >
       <PagedTable
@@ -115,9 +119,11 @@ export function Component() {
             title="No campaigns yet"
             text="Newsletters that were written or sent appear here."
             action={
-              <LinkButton as={Link} variant="outline" to="/dashboard/newsletter/create">
-                Write the first one
-              </LinkButton>
+              mayWrite && (
+                <LinkButton as={Link} variant="outline" to="/dashboard/newsletter/create">
+                  Write the first one
+                </LinkButton>
+              )
             }
           />
         }

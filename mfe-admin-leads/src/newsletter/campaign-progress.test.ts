@@ -1,3 +1,4 @@
+import { campaignStatuses } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { describe, expect, it } from 'vitest';
 import {
@@ -49,7 +50,17 @@ describe('watching a campaign', () => {
   });
 });
 
+const reader = { mayWrite: false, maySend: false };
+const writer = { mayWrite: true, maySend: false };
+const sender = { mayWrite: true, maySend: true };
+
 describe('what may be done with a campaign', () => {
+  it('is nothing by somebody who may only see newsletters', () => {
+    for (const status of campaignStatuses)
+      for (const undoUntil of [null, '2026-03-10T12:05:00Z'])
+        expect(listCampaignActions({ status, undoUntil }, reader)).toEqual([]);
+  });
+
   it.each([
     ['sending', ['duplicate']],
     ['paused', ['duplicate']],
@@ -57,8 +68,8 @@ describe('what may be done with a campaign', () => {
     ['draft', ['edit', 'duplicate', 'delete']],
     ['failed', ['duplicate', 'delete']],
   ] as const)('%s, by somebody who may not send: %j', (status, actions) => {
-    expect(listCampaignActions({ status, undoUntil: null }, false)).toEqual(actions);
-    expect(listCampaignActions({ status, undoUntil: '2026-03-10T12:05:00Z' }, false)).toEqual([]);
+    expect(listCampaignActions({ status, undoUntil: null }, writer)).toEqual(actions);
+    expect(listCampaignActions({ status, undoUntil: '2026-03-10T12:05:00Z' }, writer)).toEqual([]);
   });
 
   it.each([
@@ -69,12 +80,12 @@ describe('what may be done with a campaign', () => {
     ['sent', ['duplicate']],
     ['failed', ['unschedule', 'duplicate', 'delete']],
   ] as const)('%s: %j', (status, actions) => {
-    expect(listCampaignActions({ status, undoUntil: null }, true)).toEqual(actions);
+    expect(listCampaignActions({ status, undoUntil: null }, sender)).toEqual(actions);
   });
 
   it('can only be undone in its undo window', () => {
     const undoUntil = '2026-03-10T12:05:00Z';
-    expect(listCampaignActions({ status: 'scheduled', undoUntil }, true)).toEqual(['undo']);
+    expect(listCampaignActions({ status: 'scheduled', undoUntil }, sender)).toEqual(['undo']);
   });
 
   it.each([

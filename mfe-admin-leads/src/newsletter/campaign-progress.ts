@@ -33,10 +33,16 @@ const actionsByStatus: Record<CampaignStatus, CampaignAction[]> = {
 /** Those that decide whether and when it goes out. */
 const sendActions: readonly CampaignAction[] = ['undo', 'pause', 'resume', 'cancel', 'unschedule'];
 
+export interface CampaignRights {
+  mayWrite: boolean;
+  maySend: boolean;
+}
+
 export function listCampaignActions(
   { status, undoUntil }: Pick<Campaign, 'status' | 'undoUntil'>,
-  maySend: boolean,
+  { mayWrite, maySend }: CampaignRights,
 ): CampaignAction[] {
+  if (!mayWrite) return [];
   // Undo keeps the text; a second way to stop the same thing would only be confusing.
   const actions: CampaignAction[] = undoUntil === null ? actionsByStatus[status] : ['undo'];
   if (maySend) return actions;
@@ -46,8 +52,8 @@ export function listCampaignActions(
   );
 }
 
-export const canEdit = (campaign: Pick<Campaign, 'status' | 'undoUntil'>, maySend: boolean): boolean =>
-  listCampaignActions(campaign, maySend).includes('edit');
+export const canEdit = (campaign: Pick<Campaign, 'status' | 'undoUntil'>, rights: CampaignRights): boolean =>
+  listCampaignActions(campaign, rights).includes('edit');
 
 /** "4:59"; at least "0:00". */
 export function formatCountdown(remainingMs: number): string {

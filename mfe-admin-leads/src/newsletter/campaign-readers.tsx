@@ -2,6 +2,7 @@ import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { PermittedLink } from '@atrium/admin-kit/permitted-link';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { CampaignReader } from '@atrium/contracts/newsletter/campaign-results.schemas';
 import { type CampaignReaction, campaignReactions } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
@@ -73,6 +74,7 @@ function buildColumns(reaction: CampaignReaction): DataColumn<CampaignReader>[] 
 /** Who clicked, unsubscribed, bounced or complained, with the way to each person's page. */
 export function CampaignReaders({ campaign }: { campaign: Campaign }) {
   const api = useApi();
+  const mayWrite = useCan('newsletter.write');
   const [reaction, setReaction] = useState<CampaignReaction>(
     campaign.trackClicks ? 'clicked' : 'unsubscribed',
   );
@@ -90,7 +92,7 @@ export function CampaignReaders({ campaign }: { campaign: Campaign }) {
       <div className="cluster gap-3 between">
         <h2 className={page.panelTitle}>Who did what</h2>
         <div className="cluster gap-3">
-          {reaction === 'clicked' && total > 0 ? <SegmentButton campaign={campaign} /> : null}
+          {mayWrite && reaction === 'clicked' && total > 0 ? <SegmentButton campaign={campaign} /> : null}
           <SelectField
             label="What they did"
             isLabelHidden

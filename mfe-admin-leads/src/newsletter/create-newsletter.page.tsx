@@ -1,7 +1,6 @@
 import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
 import { editorQuery, readOpened } from '@atrium/admin-kit/queries/editor-query';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
-import { useCan } from '@atrium/admin-kit/use-can';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { CreateNewsletterForm } from './create-newsletter-form';
 import { newsletterKeys, newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
 import { UnsentDraft } from './unsent-draft';
+import { useCampaignRights } from './use-campaign-rights';
 
 interface OpenedNewsletter {
   /** Of a stored one; empty for a new one. */
@@ -40,7 +40,8 @@ export function Component() {
 /** Loads what the editor starts with. A new newsletter gets its id with the first save; the editor stays as it is. */
 function NewsletterLoader(address: OpenedNewsletter) {
   const api = useApi();
-  const maySend = useCan('newsletter.send');
+  /** Of the time of opening: with the session the rights end, and the editor stays. */
+  const [rights] = useState(useCampaignRights());
   const [{ draftId, articleSlug, draftKey }] = useState(address);
   const draft = useQuery({
     ...newsletterQueries(api).campaign(draftId),
@@ -56,7 +57,7 @@ function NewsletterLoader(address: OpenedNewsletter) {
   });
   const campaign = readOpened(draft);
 
-  if (campaign && !canEdit(campaign, maySend))
+  if (campaign && !canEdit(campaign, rights))
     return <Navigate to={`/dashboard/newsletter/campaigns/${draftId}`} replace />;
   if (draft.isError && !campaign) {
     const isGone = draft.error instanceof ApiError && draft.error.status === 404;

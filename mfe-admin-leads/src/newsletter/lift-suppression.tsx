@@ -1,4 +1,5 @@
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { useCan } from '@atrium/admin-kit/use-can';
 import {
   liftSuppressionInput,
   type NewsletterSubscriber,
@@ -25,6 +26,7 @@ interface LiftSuppressionProps {
 export function LiftSuppression({ subscriber, onLifted }: LiftSuppressionProps) {
   const api = useApi();
   const queries = useQueryClient();
+  const mayWrite = useCan('newsletter.write');
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const lift = useMutation({
@@ -42,6 +44,7 @@ export function LiftSuppression({ subscriber, onLifted }: LiftSuppressionProps) 
     onError: (error) => toast.error(`The suppression could not be lifted: ${reasonOf(error)}`),
   });
   if (subscriber.stopReason === null) return null;
+  if (!mayWrite) return <p className="muted">{reasons[subscriber.stopReason]}</p>;
 
   return (
     <form

@@ -1,4 +1,5 @@
 import { ScreenHeader, type ScreenHeaderProps } from '@atrium/admin-kit/queries/screen-header';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -11,7 +12,7 @@ const entries = [
   { label: 'Subscribers', path: base, pattern: /^(\/subscribers)?\/?$/ },
   { label: 'Campaigns', path: `${base}/campaigns`, pattern: /^\/campaigns/ },
   { label: 'Segments', path: `${base}/segments`, pattern: /^\/segments/ },
-  { label: 'Create', path: `${base}/create`, pattern: /^\/create/ },
+  { label: 'Create', path: `${base}/create`, pattern: /^\/create/, writes: true },
   { label: 'Domain', path: `${base}/domain`, pattern: /^\/domain/ },
   { label: 'Analytics', path: `${base}/analytics`, pattern: /^\/analytics/ },
 ];
@@ -39,6 +40,7 @@ export function NewsletterPage({ documentTitle, children, ...header }: Newslette
 
 /** Where the links don't all fit, the present one is in view. */
 function NewsletterNav() {
+  const mayWrite = useCan('newsletter.write');
   const place = useLocation().pathname.slice(base.length);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -48,16 +50,18 @@ function NewsletterNav() {
   }, [place]);
   return (
     <nav aria-label="Newsletter" className={classes.nav} ref={nav}>
-      {entries.map(({ label, path, pattern }) => (
-        <Link
-          key={path}
-          to={path}
-          className={classes.navLink}
-          aria-current={pattern.test(place) ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
+      {entries
+        .filter(({ writes }) => mayWrite || !writes)
+        .map(({ label, path, pattern }) => (
+          <Link
+            key={path}
+            to={path}
+            className={classes.navLink}
+            aria-current={pattern.test(place) ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { DeleteButton, RowActions, RowButton } from '@atrium/admin-kit/lists/row
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -23,6 +24,7 @@ import { buildSegmentPath } from './subscriber-filters';
 export function Component() {
   const api = useApi();
   const queries = useQueryClient();
+  const mayWrite = useCan('newsletter.write');
   /** The one to change, or a new one. */
   const [edited, setEdited] = useState<Segment | 'new' | null>(null);
   const [segmentToDelete, setSegmentToDelete] = useState<Segment | null>(null);
@@ -69,26 +71,23 @@ export function Component() {
       header: 'Created',
       cell: (segment) => <span className={page.nowrap}>{formatDay(segment.createdAt)}</span>,
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      isActions: true,
-      cell: (segment) => (
-        <RowActions>
-          <RowButton
-            icon={Pencil}
-            label={`Edit segment ${segment.name}`}
-            title="Edit"
-            onClick={() => setEdited(segment)}
-          />
-          <DeleteButton
-            label={`Delete segment ${segment.name}`}
-            onClick={() => setSegmentToDelete(segment)}
-          />
-        </RowActions>
-      ),
-    },
   ];
+  const actionsColumn: DataColumn<Segment> = {
+    id: 'actions',
+    header: 'Actions',
+    isActions: true,
+    cell: (segment) => (
+      <RowActions>
+        <RowButton
+          icon={Pencil}
+          label={`Edit segment ${segment.name}`}
+          title="Edit"
+          onClick={() => setEdited(segment)}
+        />
+        <DeleteButton label={`Delete segment ${segment.name}`} onClick={() => setSegmentToDelete(segment)} />
+      </RowActions>
+    ),
+  };
 
   return (
     <NewsletterPage
@@ -96,9 +95,11 @@ export function Component() {
       documentTitle="Newsletter Segments"
       description="Parts of your subscribers, counted afresh each time. Only subscribed people are mailed."
       actions={
-        <Button startIcon={<Plus size={17} />} onClick={() => setEdited('new')}>
-          New Segment
-        </Button>
+        mayWrite && (
+          <Button startIcon={<Plus size={17} />} onClick={() => setEdited('new')}>
+            New Segment
+          </Button>
+        )
       }
     >
       {list.isError && !list.data ? (
@@ -106,7 +107,7 @@ export function Component() {
       ) : (
         <DataTable
           caption="Segments"
-          columns={columns}
+          columns={mayWrite ? [...columns, actionsColumn] : columns}
           rows={list.data ?? []}
           getRowId={(segment) => segment._id}
           isLoading={list.isPending}
@@ -116,9 +117,11 @@ export function Component() {
               title="No segments yet"
               text="A segment sends a newsletter to some of the subscribed people: by status, tag, date, source, mails received, clicks or openings."
               action={
-                <Button variant="outline" onClick={() => setEdited('new')}>
-                  Describe the first segment
-                </Button>
+                mayWrite && (
+                  <Button variant="outline" onClick={() => setEdited('new')}>
+                    Describe the first segment
+                  </Button>
+                )
               }
             />
           }

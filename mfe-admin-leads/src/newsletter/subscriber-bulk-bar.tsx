@@ -7,9 +7,9 @@ interface SubscriberBulkBarProps {
   count: number;
   running: string | null;
   isRefreshing: boolean;
-  /** Without it there is no button. */
+  /** Without them there are no buttons, and nothing to select. */
   onExport?: () => void;
-  onDelete: () => void;
+  onDelete?: () => void;
   onRefresh: () => void;
 }
 
@@ -18,9 +18,11 @@ export function SubscriberBulkBar(props: SubscriberBulkBarProps) {
   const { count, running } = props;
   return (
     <div className={classes.bulk} data-active={count > 0 || undefined}>
-      <strong role="status" className={classes.bulkCount}>
-        {count} selected
-      </strong>
+      {(props.onExport || props.onDelete) && (
+        <strong role="status" className={classes.bulkCount}>
+          {count} selected
+        </strong>
+      )}
       {props.onExport && (
         <Button
           variant="outline"
@@ -32,9 +34,11 @@ export function SubscriberBulkBar(props: SubscriberBulkBarProps) {
           Export
         </Button>
       )}
-      <Button variant="outline" size="s" startIcon={<Trash2 size={16} />} onClick={props.onDelete}>
-        Delete
-      </Button>
+      {props.onDelete && (
+        <Button variant="outline" size="s" startIcon={<Trash2 size={16} />} onClick={props.onDelete}>
+          Delete
+        </Button>
+      )}
       <IconButton
         label="Refresh"
         size="s"

@@ -8,8 +8,9 @@ import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';
 
 interface ColumnActions {
   onView: (subscriber: NewsletterSubscriber) => void;
-  onEdit: (subscriber: NewsletterSubscriber) => void;
-  onDelete: (subscriber: NewsletterSubscriber) => void;
+  /** Without them there are no such buttons. */
+  onEdit?: (subscriber: NewsletterSubscriber) => void;
+  onDelete?: (subscriber: NewsletterSubscriber) => void;
 }
 
 export function createSubscriberColumns({
@@ -47,13 +48,17 @@ export function createSubscriberColumns({
             title="View Details"
             onClick={() => onView(subscriber)}
           />
-          <RowButton
-            icon={Pencil}
-            label={`Edit ${subscriber.email}`}
-            title="Edit"
-            onClick={() => onEdit(subscriber)}
-          />
-          <DeleteButton label={`Delete ${subscriber.email}`} onClick={() => onDelete(subscriber)} />
+          {onEdit && (
+            <RowButton
+              icon={Pencil}
+              label={`Edit ${subscriber.email}`}
+              title="Edit"
+              onClick={() => onEdit(subscriber)}
+            />
+          )}
+          {onDelete && (
+            <DeleteButton label={`Delete ${subscriber.email}`} onClick={() => onDelete(subscriber)} />
+          )}
         </RowActions>
       ),
     },

@@ -44,6 +44,7 @@ const statusOptions = [
 
 export function Component() {
   const api = useApi();
+  const mayWrite = useCan('newsletter.write');
   const maySend = useCan('newsletter.send');
   const mayExport = useCan('newsletter.export');
   const { filters, page: pageNumber, changeFilters, changePage } = useListState(subscriberListCodec);
@@ -81,8 +82,7 @@ export function Component() {
 
   const columns = createSubscriberColumns({
     onView: setViewed,
-    onEdit: setEdited,
-    onDelete: actions.askDelete,
+    ...(mayWrite && { onEdit: setEdited, onDelete: actions.askDelete }),
   });
 
   return (
@@ -90,12 +90,16 @@ export function Component() {
       title="Newsletter Management"
       actions={
         <>
-          <Button variant="ghost" startIcon={<UserPlus size={17} />} onClick={() => setEdited('new')}>
-            Add
-          </Button>
-          <Button variant="ghost" startIcon={<Upload size={17} />} onClick={() => setImporting(true)}>
-            Import
-          </Button>
+          {mayWrite && (
+            <>
+              <Button variant="ghost" startIcon={<UserPlus size={17} />} onClick={() => setEdited('new')}>
+                Add
+              </Button>
+              <Button variant="ghost" startIcon={<Upload size={17} />} onClick={() => setImporting(true)}>
+                Import
+              </Button>
+            </>
+          )}
           {mayExport && (
             <Button
               variant="outline"
@@ -106,9 +110,11 @@ export function Component() {
               Export
             </Button>
           )}
-          <LinkButton as={Link} to="/dashboard/newsletter/create" startIcon={<Send size={17} />}>
-            {maySend ? 'Send Bulk Email' : 'Create Newsletter'}
-          </LinkButton>
+          {mayWrite && (
+            <LinkButton as={Link} to="/dashboard/newsletter/create" startIcon={<Send size={17} />}>
+              {maySend ? 'Send Bulk Email' : 'Create Newsletter'}
+            </LinkButton>
+          )}
         </>
       }
     >
@@ -145,7 +151,7 @@ export function Component() {
         running={actions.running}
         isRefreshing={list.isFetching}
         {...(mayExport && { onExport: actions.exportSelected })}
-        onDelete={actions.askDeleteSelected}
+        {...(mayWrite && { onDelete: actions.askDeleteSelected })}
         onRefresh={refresh}
       />
       <PagedTable
@@ -160,13 +166,13 @@ export function Component() {
         columns={columns}
         getRowId={(subscriber) => subscriber._id}
         getRowLabel={(subscriber) => subscriber.email}
-        selection={{ selectedIds, onChange: setSelectedIds }}
+        selection={mayWrite || mayExport ? { selectedIds, onChange: setSelectedIds } : undefined}
         emptyState={
           <SubscribersEmpty
             state={state}
             stats={stats.data}
             onShowPending={() => filter({ status: 'pending' })}
-            onImport={() => setImporting(true)}
+            onImport={mayWrite ? () => setImporting(true) : undefined}
           />
         }
         pages={{

@@ -8,7 +8,8 @@ interface SubscribersEmptyProps {
   state: SubscriberListState;
   stats: NewsletterStats | undefined;
   onShowPending: () => void;
-  onImport: () => void;
+  /** Without it nobody can be added. */
+  onImport: (() => void) | undefined;
 }
 
 /** Says why nobody is listed, and on the default list that people have yet to confirm. */
@@ -34,7 +35,7 @@ export function SubscribersEmpty({ state, stats, onShowPending, onImport }: Subs
           <Button variant="outline" onClick={onShowPending}>
             Show Pending
           </Button>
-        ) : isNarrowed ? undefined : (
+        ) : isNarrowed || onImport === undefined ? undefined : (
           <Button variant="outline" onClick={onImport}>
             Add people from a file
           </Button>

@@ -2,6 +2,7 @@ import { createKey } from '@atrium/admin-kit/create-key';
 import { listLocalCopies, removeLocalCopies } from '@atrium/admin-kit/drafts/local-copies';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { type ApiClient, ApiError, toast, useApi, useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
@@ -24,10 +25,12 @@ export function UnsentDraft({ campaignId, saved }: UnsentDraftProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const userId = useSession(({ user }) => user?.id ?? '');
+  const mayWrite = useCan('newsletter.write');
   const queryKey = ['unsent-draft', campaignId];
   const { data: draft } = useQuery({
     queryKey,
     queryFn: () => readDraft(api, { campaignId, userId, saved: saved ?? emptyNewsletter }),
+    enabled: mayWrite,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,3 +1,4 @@
+import { PermittedLink } from '@atrium/admin-kit/permitted-link';
 import { formatDay, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
 import type { PersonRecord } from '@atrium/contracts/privacy/schemas';
 import { Card } from '@atrium/ui/card';
@@ -57,13 +58,19 @@ export function PersonPanels({ person }: { person: PersonRecord }) {
           {trashedContacts.length > 0 ? (
             <p className={classes.quarantined}>
               {pluralise(trashedContacts.length, 'more request')} deleted, in the{' '}
-              <Link to="/dashboard/contacts/trash">trash</Link>.
+              <PermittedLink permission="contacts.write" to="/dashboard/contacts/trash">
+                trash
+              </PermittedLink>
+              .
             </p>
           ) : null}
           {quarantined > 0 ? (
             <p className={classes.quarantined}>
               {pluralise(quarantined, 'more request')} quarantined as{' '}
-              <Link to="/dashboard/contacts/quarantine">suspected spam</Link>.
+              <PermittedLink permission="contacts.write" to="/dashboard/contacts/quarantine">
+                suspected spam
+              </PermittedLink>
+              .
             </p>
           ) : null}
         </Panel>

@@ -12,9 +12,7 @@ export const roleKeyPattern = new RegExp(
 
 export const isBuiltInRole = (key: string): key is RoleName => roleNames.some((name) => name === key);
 
-/**
- * What a permission is of no use without. Contacts and newsletters have no read-only screens, and every editor of texts takes images.
- */
+/** What a permission is of no use without: every editor of texts takes images. */
 const needs: Partial<Record<Permission, readonly Permission[]>> = {
   'content.write': ['content.read', 'media.upload'],
   'content.transfer': ['content.read'],
@@ -24,10 +22,8 @@ const needs: Partial<Record<Permission, readonly Permission[]>> = {
   'media.upload': ['content.read'],
   'media.write': ['media.upload'],
   'site.write': ['content.read', 'media.upload'],
-  'contacts.read': ['contacts.write'],
   'contacts.write': ['contacts.read'],
   'contacts.export': ['contacts.read'],
-  'newsletter.read': ['newsletter.write'],
   'newsletter.write': ['newsletter.read', 'content.read', 'media.upload'],
   'newsletter.send': ['newsletter.write'],
   'newsletter.export': ['newsletter.read'],
