@@ -96,7 +96,7 @@ test('who only sees contacts and newsletters gets no control that is refused or 
   siteUrl: url,
   dataDir,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { mark, role, contact, draft, sent } = await createItems(url, dataDir);
   const context = await browser.newContext();
   await waitPatiently(context);

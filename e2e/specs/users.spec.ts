@@ -17,7 +17,8 @@ test('who leaves is signed out, and others take over: an article and its schedul
 }) => {
   test.slow();
   const api = createAdminApi({ url, token: adminToken });
-  const leaving = addAccount(dataDir, 'editor');
+  // A role that may have articles and contacts.
+  const leaving = addAccount(dataDir, 'admin');
   const author = addAccount(dataDir, 'author');
   const seller = addAccount(dataDir, 'sales');
   const { data: users } = await api.get<{ data: (Ref & { email: string })[] }>('/api/auth/users');
