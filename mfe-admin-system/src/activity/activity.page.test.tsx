@@ -58,13 +58,18 @@ describe('the activity log', () => {
   });
 
   it('leads to the differences of an item that has versions', async () => {
-    const changed = entry(2, { resource: 'blog', resourceName: 'Spring news' });
-    setUp({ 'GET /api/privacy/audit': pageOf([entry(1, { resourceName: 'Grace Hopper' }), changed]) });
-    await screen.findByRole('link', { name: 'Spring news' });
-    const links = screen.getAllByRole('link', { name: 'Differences' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      `/dashboard/blog/edit/${sampleId(102)}#versions`,
-    ]);
+    const blog = { resource: 'blog', summary: 'Spring news' };
+    const entries = [
+      entry(1, { resourceName: 'Grace Hopper' }),
+      entry(2, blog),
+      // There was nothing before.
+      entry(3, { ...blog, action: 'created' }),
+    ];
+    setUp({ 'GET /api/privacy/audit': pageOf(entries) });
+    const [link, ...others] = await screen.findAllByRole('link', { name: 'Differences: Spring news' });
+    expect(link?.getAttribute('href')).toBe(`/dashboard/blog/edit/${sampleId(102)}#versions`);
+    expect(link?.textContent).toBe('Differences');
+    expect(others).toEqual([]);
   });
 
   it('filters by person, action, kind and days, and resets to page 1', async () => {
@@ -86,10 +91,9 @@ describe('the activity log', () => {
   });
 
   it('shows all of one item, and everything again', async () => {
-    const { api } = setUp();
-    const [link] = await screen.findAllByRole('link', { name: 'All of this item' });
-    if (link === undefined) throw new Error('there is no link');
-    fireEvent.click(link);
+    const entries = [entry(1, { resourceName: 'Grace Hopper' }), entry(2, { resourceName: 'Ada Byron' })];
+    const { api } = setUp({ 'GET /api/privacy/audit': pageOf(entries) });
+    fireEvent.click(await screen.findByRole('link', { name: 'All of this item: Grace Hopper' }));
     await waitFor(() =>
       expect(queries(api).at(-1)).toEqual({
         resource: 'contact',

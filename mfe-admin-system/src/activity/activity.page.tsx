@@ -1,5 +1,5 @@
 import { ActivityText } from '@atrium/admin-kit/activity/activity-text';
-import { findVersionsPath } from '@atrium/admin-kit/activity/describe-activity';
+import { findVersionsPath, nameItem } from '@atrium/admin-kit/activity/describe-activity';
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { openDownload } from '@atrium/admin-kit/open-download';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
@@ -43,11 +43,18 @@ function ItemLinks({ entry }: { entry: AuditRecord }) {
   const { resource, resourceId } = entry;
   const versions = findVersionsPath(entry);
   if (resourceId === null) return null;
+  const name = nameItem(entry);
   return (
     <span className={classes.detail}>
       <span className="cluster gap-3">
-        <Link to={searchOfItem(resource, resourceId)}>All of this item</Link>
-        {versions && <Link to={versions}>Differences</Link>}
+        <Link to={searchOfItem(resource, resourceId)} aria-label={`All of this item: ${name}`}>
+          All of this item
+        </Link>
+        {versions && (
+          <Link to={versions} aria-label={`Differences: ${name}`}>
+            Differences
+          </Link>
+        )}
       </span>
     </span>
   );

@@ -45,18 +45,6 @@ export function Component() {
           links={siteLinks}
         />
         <SettingsGroup
-          title="Mail"
-          description="Who mails are from and how they leave. Set by the environment."
-          links={[
-            { label: 'Texts of mails', to: '/dashboard/messages', permission: 'site.write' },
-            { label: 'Sending domain', to: '/dashboard/newsletter/domain', permission: 'newsletter.read' },
-          ]}
-        >
-          <LoadedFacts query={installation} what="The settings of mail">
-            {({ mail }) => <MailFacts {...mail} />}
-          </LoadedFacts>
-        </SettingsGroup>
-        <SettingsGroup
           title="Security"
           description="How people of the staff prove who they are. Set by the environment."
           links={[{ label: 'Activity log', to: '/dashboard/settings/activity', permission: 'activity.read' }]}
@@ -72,6 +60,18 @@ export function Component() {
         >
           <LoadedFacts query={installation} what="The engines">
             {({ engines }) => <EngineFacts {...engines} />}
+          </LoadedFacts>
+        </SettingsGroup>
+        <SettingsGroup
+          title="Mail"
+          description="Who mails are from and how they leave. Set by the environment."
+          links={[
+            { label: 'Texts of mails', to: '/dashboard/messages', permission: 'site.write' },
+            { label: 'Sending domain', to: '/dashboard/newsletter/domain', permission: 'newsletter.read' },
+          ]}
+        >
+          <LoadedFacts query={installation} what="The settings of mail">
+            {({ mail }) => <MailFacts {...mail} />}
           </LoadedFacts>
         </SettingsGroup>
         <SettingsGroup

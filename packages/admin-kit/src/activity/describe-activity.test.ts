@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeActivity, findVersionsPath } from './describe-activity';
+import { describeActivity, findVersionsPath, nameItem } from './describe-activity';
 
 it.each([
   ['exported contact', 'Exported contacts', 'Exported contacts', undefined],
@@ -13,8 +13,18 @@ it.each([
 
 it.each([
   ['blog', 'updated', '/dashboard/blog/edit/65f1#versions'],
+  ['blog', 'created', null],
   ['blog', 'deleted', null],
   ['contact', 'updated', null],
 ])('the versions of a %s that was %s are at %s', (resource, action, path) => {
   expect(findVersionsPath({ resource, action, resourceId: '65f1' })).toBe(path);
+});
+
+it.each([
+  ['updated', 'blog', null, 'Spring news', 'Spring news'],
+  ['viewed', 'contact', 'Grace Hopper', 'Viewed a contact', 'Grace Hopper'],
+  ['invited', 'user', null, 'Invited Ivy Snow as Editor', 'Invited Ivy Snow as Editor'],
+  ['published', 'blog', null, 'published blog', 'Published blog'],
+])('the item of "%s %s", named %s with "%s", is %s', (action, resource, resourceName, summary, name) => {
+  expect(nameItem({ action, resource, resourceName, summary })).toBe(name);
 });

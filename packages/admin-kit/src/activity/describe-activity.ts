@@ -24,6 +24,17 @@ export function describeActivity({
   return isSentence ? { title: summary, detail: undefined } : { title: capitalise(done), detail: summary };
 }
 
+/** The item of an entry in words, for links that would read the same in each row. */
+export function nameItem({
+  action,
+  resource,
+  resourceName,
+  summary,
+}: Pick<AuditRecord, 'action' | 'resource' | 'resourceName' | 'summary'>): string {
+  const { title, detail = title } = describeActivity({ action: `${action} ${resource}`, summary });
+  return resourceName ?? detail;
+}
+
 const contentFolders: Record<string, string> = Object.fromEntries(
   contentTypeRows.flatMap((row) => (row.adminPath ? [[auditNameOf(row), `${row.adminPath}/edit`]] : [])),
 );
@@ -45,10 +56,11 @@ export function findItemPath({
   return folder === undefined || resourceId === null || isGone ? null : `${folder}/${resourceId}`;
 }
 
-/** The versions of the changed item, with their differences; null where there are none. */
+/** The versions of the changed item, with their differences; null where there are none, as when it was created. */
 export function findVersionsPath(
   entry: Pick<AuditRecord, 'resource' | 'resourceId' | 'action'>,
 ): string | null {
-  const path = entry.resource in contentFolders ? findItemPath(entry) : null;
+  const hasVersions = entry.resource in contentFolders && entry.action !== 'created';
+  const path = hasVersions ? findItemPath(entry) : null;
   return path && `${path}#versions`;
 }
