@@ -1,5 +1,5 @@
 import { findEmailProblem, findPasswordProblem } from '@atrium/contracts/auth/sign-in-rules';
-import { useApi, useSession } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { PasswordField } from '@atrium/ui/password-field';
 import { TextField } from '@atrium/ui/text-field';
 import { AccountForm } from './account-form';
@@ -8,17 +8,15 @@ const isSame = (typed: string, current: string) => typed.trim().toLowerCase() ==
 
 export function EmailForm({ email: current }: { email: string }) {
   const api = useApi();
-  const accept = useSession((state) => state.accept);
   return (
     <AccountForm
       title="Email address"
-      description="You sign in with it, and links to reset your password are sent to it."
+      description="You sign in with it, and links to reset your password are sent to it. A new one counts once you have opened the link that we mail to it."
       submitLabel="Change email address"
       defaultValues={{ email: '', currentPassword: '' }}
       send={async ({ email, currentPassword }) => {
-        const response = await api.post('/api/auth/email', { currentPassword, email: email.trim() });
-        accept(response);
-        return `Your email address is now ${response.user.email}.`;
+        const { message } = await api.post('/api/auth/email', { currentPassword, email: email.trim() });
+        return message ?? `A link is on its way to ${email.trim()}.`;
       }}
     >
       {({ register, formState: { errors } }) => (

@@ -10,12 +10,12 @@ import type { AuthConfig, SsoConfig } from './config';
 import { createFactorRepository } from './factors/factor-repository';
 import { createChallengeRepository } from './passkeys/challenge-repository';
 import { createPasskeyRepository } from './passkeys/passkey-repository';
-import { createResetRepository } from './passwords/reset-repository';
 import { createRoleRepository } from './roles/role-repository';
 import { createSessionRepository } from './sessions/session-repository';
 import { createIdentityRepository } from './sso/identity-repository';
 import { createProviderClient } from './sso/provider-client';
 import { createTicketRepository } from './sso/ticket-repository';
+import { createLinkRepository } from './users/link-repository';
 import { createUserRepository } from './users/user-repository';
 
 export interface AuthDeps {
@@ -38,7 +38,7 @@ export const createAccountContext = ({ db, clock }: Pick<AuthDeps, 'db' | 'clock
   users: createUserRepository(db),
   ownRoles: createRoleRepository(db),
   sessions: createSessionRepository(db),
-  resets: createResetRepository(db),
+  links: createLinkRepository(db),
   factors: createFactorRepository(db),
   passkeys: createPasskeyRepository(db),
   identities: createIdentityRepository(db),
@@ -97,6 +97,8 @@ export function createAuthContext(deps: AuthDeps) {
     passkeyByAddress: limitOf('passkey', 300, fifteenMinutes),
     /** Reset mails per account. */
     resetMail: limitOf('reset-mail', 3, oneHour),
+    /** Mails to a new address per account: it may be anybody's. */
+    emailMail: limitOf('email-mail', 3, oneHour),
   };
   const audit = createAuditLog({ db, clock, logger });
   const context = createUsersContext({

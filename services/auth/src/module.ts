@@ -38,7 +38,7 @@ export interface AuthModule extends ServiceModule {
 export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): AuthModule {
   const { config, logger, db, internalSecret } = deps;
   const context = createAuthContext(deps);
-  const { users, ownRoles, sessions, resets, passkeys, passkeyChallenges, identities, sso, audit } = context;
+  const { users, ownRoles, sessions, links, passkeys, passkeyChallenges, identities, sso, audit } = context;
 
   const app = createServiceApp({ logger });
   app.use('/api/auth/*', noStore);
@@ -70,7 +70,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
         users,
         ownRoles,
         sessions,
-        resets,
+        links,
         passkeys,
         passkeyChallenges,
         identities,

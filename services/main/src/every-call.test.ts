@@ -19,6 +19,7 @@ const publicCalls = new Set([
   'GET /api/auth/sso/:provider/callback',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
+  'POST /api/auth/email/confirm',
   'POST /api/contacts',
   'POST /api/newsletter/subscribe',
   'GET /api/newsletter/confirm',

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { LoadingScreen } from '../screens/loading-screen';
 import { CodeForm } from './code-form';
+import { ConfirmEmailForm } from './confirm-email-form';
 import { FinishSso } from './finish-sso';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginLayout } from './login-layout';
@@ -26,7 +27,10 @@ export function Component() {
   const isAgain = search.has('again');
   const outcome = search.get(ssoParameter);
   const isFinishing = outcome === ssoDone;
-  const isRestored = user !== null && !isSubmitting.current && !isAgain && !isFinishing;
+  // Whoever is signed in confirms a new address too.
+  const emailToken = search.get('email');
+  const isRestored =
+    user !== null && !isSubmitting.current && !isAgain && !isFinishing && emailToken === null;
 
   useEffect(() => {
     if (isRestored) window.location.replace(from ?? '/dashboard');
@@ -42,6 +46,12 @@ export function Component() {
         }}
         onEnd={() => setSearch({}, { replace: true })}
       />
+    );
+  if (emailToken !== null)
+    return (
+      <LoginLayout>
+        <ConfirmEmailForm token={emailToken} isSignedIn={user !== null} />
+      </LoginLayout>
     );
   if (settings === null) return <LoadingScreen />;
 

@@ -14,6 +14,7 @@ import { preferences, preferencesInput } from './preferences.schemas';
 import {
   changeEmailInput,
   changePasswordInput,
+  confirmEmailInput,
   forgotPasswordInput,
   inviteUserInput,
   loginInput,
@@ -71,10 +72,20 @@ export const authCalls = {
     loginResponse,
     { body: changePasswordInput, failures: [429] },
   ),
-  changeEmail: post('/email', 'staff', 'Change the email address; asks for the password', meResponse, {
-    body: changeEmailInput,
-    failures: [409, 429],
-  }),
+  changeEmail: post(
+    '/email',
+    'staff',
+    'Mail a link to a new email address, which replaces the old one once the link is opened; asks for the password',
+    done,
+    { body: changeEmailInput, failures: [409, 429] },
+  ),
+  confirmEmail: post(
+    '/email/confirm',
+    'public',
+    'Set a new email address with the token of the link; the old address is told',
+    done,
+    { body: confirmEmailInput, failures: [409, 410, 429] },
+  ),
   preferences: get(
     '/preferences',
     'staff',

@@ -65,17 +65,17 @@ export const loginInput = z.object({ email: emailAddress, password });
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const forgotPasswordInput = z.object({ email: emailAddress });
+const linkToken = (error: string) => z.string({ error }).min(20, error).max(200, error);
 export const resetPasswordInput = z.object({
-  token: z
-    .string({ error: 'The reset link is not valid' })
-    .min(20, 'The reset link is not valid')
-    .max(200, 'The reset link is not valid'),
+  token: linkToken('The reset link is not valid'),
   password: newPassword,
 });
 /** POST /api/auth/password. */
 export const changePasswordInput = z.object({ currentPassword, password: newPassword });
 /** POST /api/auth/email. */
 export const changeEmailInput = z.object({ currentPassword, email: emailAddress });
+/** POST /api/auth/email/confirm. */
+export const confirmEmailInput = z.object({ token: linkToken('The link is not valid') });
 
 export const staffAccount = z
   .object({

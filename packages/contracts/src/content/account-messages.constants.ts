@@ -58,6 +58,41 @@ export const accountMessageRows = {
         'You get this mail because an account with this address was added to the back office of {{site}}.',
     },
   },
+  'email-change': {
+    label: 'Back office: new email address',
+    occasion: 'the new address of a member of staff, who has to confirm it',
+    fields: {
+      site,
+      name: { label: 'First name' },
+      link: link('Button that confirms the address', 'nobody can change their address'),
+    },
+    standard: {
+      subject: 'Confirm your new address for {{site}}',
+      preview: 'The link works once, for 24 hours.',
+      heading: 'Confirm your new address',
+      text: 'Hello {{name|there}}, somebody, hopefully you, wants to sign in to the {{site}} back office with this address.\n\n{{link}}\n\nThe link works once, for 24 hours. If it was not you, do nothing: nothing changes.',
+      button: 'Confirm this address',
+      reason: 'You get this mail because this address was entered in the back office of {{site}}.',
+    },
+  },
+  'email-changed': {
+    label: 'Back office: email address changed',
+    occasion: 'the old address of a member of staff, after the new one is confirmed',
+    fields: {
+      site,
+      name: { label: 'First name' },
+      email: { label: 'New address' },
+      link: link('Button that opens their account', 'nobody can check it'),
+    },
+    standard: {
+      subject: 'Your address for {{site}} has changed',
+      preview: 'If it was not you, tell an admin.',
+      heading: 'Your email address',
+      text: 'Hello {{name|there}}, your account in the {{site}} back office has the address {{email}} now. Mails about it go there.\n\n{{link}}\n\nIf it was not you, tell an admin at once.',
+      button: 'Open your account',
+      reason: 'You get this mail because your account in the back office of {{site}} had this address.',
+    },
+  },
   'second-factor': {
     label: 'Back office: second factor',
     occasion: 'a member of staff, when their second factor is turned on, turned off, reset or has new codes',

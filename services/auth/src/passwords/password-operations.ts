@@ -1,8 +1,7 @@
-import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext, UsersContext } from '../context';
 import { openSession } from '../sessions/session-operations';
-import { assertKeptAccount, assertPasswordsOn, isBreakGlass, namesOf } from '../sso/only-sso';
+import { assertPasswordsOn, isBreakGlass, namesOf } from '../sso/only-sso';
 import type { UserDocument } from '../users/user-repository';
 import { confirmPassword } from './confirm-password';
 import { assertStrongPassword } from './password-policy';
@@ -25,14 +24,14 @@ const textsOf = ({ publicUrl }: AuthContext, { name, email }: UserDocument) => [
 
 /** Mails a link to set a password; an account without one gets its invitation, which lives longer. Older links are void. */
 export async function sendPasswordLink(
-  { resets, sendMail, limits, clock, publicUrl }: UsersContext,
+  { links, sendMail, limits, clock, publicUrl }: UsersContext,
   user: UserDocument,
   by = '',
 ): Promise<void> {
   await limits.resetMail.consume(user._id.toHexString());
   const isInvited = user.passwordHash === undefined;
   const lifeMs = isInvited ? invitationLifeMs : resetLifeMs;
-  const token = await resets.issue(user._id, new Date(clock.now().getTime() + lifeMs));
+  const token = await links.issue(user._id, new Date(clock.now().getTime() + lifeMs));
   const link = `${publicUrl}/login?reset=${token}${isInvited ? '&invited' : ''}`;
   const data = { name: user.name, link };
   await sendMail({
@@ -61,19 +60,23 @@ export async function requestReset(context: AuthContext, email: string): Promise
 }
 
 /**
- * Ends all sessions and voids all other links of the account. A refused password keeps the link valid. Returns whether it is the first
- * password.
+ * Ends all sessions and voids all other links of the account. A refused password keeps the link valid. Returns the account as it was
+ * before.
  */
-export async function resetPassword(context: AuthContext, token: string, password: string): Promise<boolean> {
-  const { users, resets, clock } = context;
-  const candidate = await resets.findUserId(token, clock.now());
+export async function resetPassword(
+  context: AuthContext,
+  token: string,
+  password: string,
+): Promise<UserDocument> {
+  const { users, links, clock } = context;
+  const candidate = await links.findUserId(token, clock.now());
   const user = candidate === null ? null : await users.findById(candidate.toHexString());
   if (user === null) throw linkGone();
   assertPasswordsOn(context, user);
   await assertStrongPassword(password, textsOf(context, user));
-  if ((await resets.redeem(token, clock.now())) === null) throw linkGone();
+  if ((await links.redeem(token, clock.now())) === null) throw linkGone();
   await setPassword(context, user._id, password);
-  return user.passwordHash === undefined;
+  return user;
 }
 
 /** Ends all sessions of the account and returns the token of a new one. */
@@ -91,20 +94,4 @@ export async function changePassword(
   await assertStrongPassword(password, textsOf(context, user));
   await setPassword(context, user._id, password);
   return (await openSession(context, user, { userAgent })).token;
-}
-
-export async function changeEmail(
-  context: AuthContext,
-  { userId, currentPassword, email }: { userId: string; currentPassword: string; email: string },
-): Promise<UserDocument> {
-  const { users, resets } = context;
-  const user = await confirmPassword(context, { userId, password: currentPassword, path: 'currentPassword' });
-  assertKeptAccount(context, user);
-  if (!(await users.setEmail(user._id, email)))
-    throw new AppError({ code: 'conflict', publicMessage: 'Another account has this email address' });
-  await resets.voidAllOf(user._id);
-  const changed = await users.findById(userId);
-  if (changed === null)
-    throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
-  return changed;
 }

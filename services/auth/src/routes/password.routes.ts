@@ -3,9 +3,10 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { successWith } from '@atrium/service-kit/http/responses';
 import type { AuthContext } from '../context';
-import { changeEmail, changePassword, requestReset, resetPassword } from '../passwords/password-operations';
-import { toSessionUser, withoutSession } from '../sessions/session-operations';
+import { changePassword, requestReset, resetPassword } from '../passwords/password-operations';
+import { withoutSession } from '../sessions/session-operations';
 import { passwordsOffText } from '../sso/only-sso';
+import { confirmEmailChange, requestEmailChange } from '../users/change-email';
 
 const neutralResponse = (account: string) =>
   `If this address belongs to ${account}, a reset link is on its way.`;
@@ -28,9 +29,16 @@ export function passwordRoutes(context: AuthContext): CallRoute[] {
     }),
     handle(authCalls.resetPassword, async ({ c, body: { token, password } }) => {
       await limits.resetByAddress.consume(clientAddressOf(c));
-      const isFirst = await resetPassword(context, token, password);
+      const { _id, name, passwordHash } = await resetPassword(context, token, password);
       await limits.loginByAddress.reset(clientAddressOf(c));
-      const done = isFirst ? 'Your password is set.' : 'Your password has been changed.';
+      const actor = { id: _id.toHexString(), name };
+      await audit.record({
+        actor,
+        action: 'updated',
+        resource: 'password',
+        summary: 'By the link of a mail',
+      });
+      const done = passwordHash === undefined ? 'Your password is set.' : 'Your password has been changed.';
       return successWith({ message: `${done} Please sign in.` });
     }),
     handle(authCalls.changePassword, async ({ c, actor, body }) => {
@@ -40,9 +48,16 @@ export function passwordRoutes(context: AuthContext): CallRoute[] {
       return successWith({ token, user: withoutSession(actor) });
     }),
     handle(authCalls.changeEmail, async ({ actor, body }) => {
-      const changed = await changeEmail(context, { userId: actor.id, ...body });
+      await requestEmailChange(context, { userId: actor.id, ...body });
+      const message = `A link is on its way to ${body.email}. Open it within 24 hours; until then your address stays as it is.`;
+      return successWith({ message });
+    }),
+    handle(authCalls.confirmEmail, async ({ c, body: { token } }) => {
+      await limits.resetByAddress.consume(clientAddressOf(c));
+      const { _id, name, email } = await confirmEmailChange(context, token);
+      const actor = { id: _id.toHexString(), name };
       await audit.record({ actor, action: 'updated', resource: 'email address' });
-      return successWith({ user: { ...withoutSession(actor), ...(await toSessionUser(context, changed)) } });
+      return successWith({ message: `Your email address is now ${email}.` });
     }),
   ];
 }

@@ -35,7 +35,7 @@ export interface AuthTestApp {
   adminPassword: string;
   admins: FirstAdmin[];
   /** Mails sent through the leads service. */
-  mails: { to: string; template: string; data: { link?: string; change?: string } }[];
+  mails: { to: string; template: string; data: { link?: string; change?: string; email?: string } }[];
   /** Uses a new client address per call, to avoid limits per address. */
   call(path: string, options?: CallOptions): Promise<FakeResponse>;
   signIn(email?: string, password?: string): Promise<string>;

@@ -90,7 +90,7 @@ export const withdraw = (context: AccountContext, user: UserDocument): Promise<v
 
 async function shut(context: AccountContext, user: UserDocument, role: string): Promise<void> {
   await replaceRole(context, user, role);
-  await context.resets.voidAllOf(user._id);
+  await context.links.voidAllOf(user._id);
   await context.sessions.endAllOf(user._id);
 }
 

@@ -32,6 +32,16 @@ export const accountMail = z.discriminatedUnion('template', [
   }),
   z.object({
     to: recipient,
+    template: z.literal('email-change'),
+    data: z.object({ name, link }),
+  }),
+  z.object({
+    to: recipient,
+    template: z.literal('email-changed'),
+    data: z.object({ name, email: recipient }),
+  }),
+  z.object({
+    to: recipient,
     template: z.literal('second-factor'),
     data: z.object({ name, change: line }),
   }),

@@ -30,6 +30,8 @@ const dataOf = (publicUrl: string): TransactionalData => ({
     provider: 'Example ID',
     link: `${publicUrl}/login`,
   },
+  'email-change': { name: 'Alex Morgan', link: `${publicUrl}/login?email=sample` },
+  'email-changed': { name: 'Alex Morgan', email: 'alex.morgan@example.com' },
   'second-factor': { name: 'Alex Morgan', change: 'was turned on' },
   'follow-ups-due': {
     day: '2026-03-11',

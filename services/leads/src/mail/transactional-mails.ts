@@ -21,6 +21,8 @@ export interface TransactionalData {
   'password-reset': { name?: string | undefined; link: string };
   'account-invitation': { name: string; by: string; link: string };
   'account-added': { name: string; by: string; provider: string; link: string };
+  'email-change': { name: string; link: string };
+  'email-changed': { name: string; email: string };
   'second-factor': { name: string; change: string };
   'follow-ups-due': {
     day: string;
@@ -171,6 +173,18 @@ export const describeMail: Describe = {
     message: 'account-added',
     values: { name: firstNameOf(name), by, provider },
     link: new URL(link, publicUrl).href,
+  }),
+
+  'email-change': ({ name, link }, { publicUrl }) => ({
+    message: 'email-change',
+    values: { name: firstNameOf(name) },
+    link: new URL(link, publicUrl).href,
+  }),
+
+  'email-changed': ({ name, email }, { publicUrl }) => ({
+    message: 'email-changed',
+    values: { name: firstNameOf(name), email },
+    link: `${publicUrl}/dashboard/account`,
   }),
 
   'second-factor': ({ name, change }, { publicUrl }) => ({
