@@ -1,5 +1,6 @@
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { useCan } from '@atrium/admin-kit/use-can';
+import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
 import {
   liftSuppressionInput,
   type NewsletterSubscriber,
@@ -8,7 +9,6 @@ import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { TextArea } from '@atrium/ui/text-area';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import page from '../shared/page.module.css';
 import { newsletterKeys } from './newsletter.queries';
 
@@ -16,6 +16,8 @@ const reasons = {
   bounced: 'Mailing to this address ended because a mail bounced.',
   complained: 'Mailing to this address ended because a mail was reported as spam.',
 };
+
+const findProblem = (note: string) => liftSuppressionInput.safeParse({ note }).error?.issues[0]?.message;
 
 interface LiftSuppressionProps {
   subscriber: NewsletterSubscriber;
@@ -27,13 +29,12 @@ export function LiftSuppression({ subscriber, onLifted }: LiftSuppressionProps) 
   const api = useApi();
   const queries = useQueryClient();
   const mayWrite = useCan('newsletter.write');
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const note = useCheckedField('', findProblem);
   const lift = useMutation({
     mutationFn: () =>
       api.post(
         '/api/newsletter/subscribers/:id/lift-suppression',
-        { note },
+        { note: note.value },
         { params: { id: subscriber._id } },
       ),
     onSuccess: ({ data: { email } }) => {
@@ -52,9 +53,7 @@ export function LiftSuppression({ subscriber, onLifted }: LiftSuppressionProps) 
       className={page.stack}
       onSubmit={(event) => {
         event.preventDefault();
-        const { success, error } = liftSuppressionInput.safeParse({ note });
-        setProblem(error?.issues[0]?.message);
-        if (success && !lift.isPending) lift.mutate();
+        if (note.check() && !lift.isPending) lift.mutate();
       }}
     >
       <TextArea
@@ -63,9 +62,7 @@ export function LiftSuppression({ subscriber, onLifted }: LiftSuppressionProps) 
         rows={2}
         maxLength={1_000}
         hint={`${reasons[subscriber.stopReason]} The note is kept in the consent ledger.`}
-        value={note}
-        error={problem}
-        onChange={(event) => setNote(event.target.value)}
+        {...note.field}
       />
       <div>
         <Button type="submit" variant="outline" isLoading={lift.isPending} loadingLabel="Lifting...">

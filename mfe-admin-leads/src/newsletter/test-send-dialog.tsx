@@ -1,8 +1,8 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
+import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
 import { testSendInput } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useSession } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
-import { useState } from 'react';
 
 interface TestSendDialogProps {
   isSending: boolean;
@@ -10,19 +10,16 @@ interface TestSendDialogProps {
   onClose: () => void;
 }
 
+const readAddresses = (text: string) =>
+  testSendInput.safeParse({ to: text.split(/[\s,;]+/).filter(Boolean) });
+
 export function TestSendDialog({ isSending, onSend, onClose }: TestSendDialogProps) {
   const ownAddress = useSession((session) => session.user?.email) ?? '';
-  const [typed, setTyped] = useState(ownAddress);
-  const [problem, setProblem] = useState<string>();
+  const typed = useCheckedField(ownAddress, (text) => readAddresses(text).error?.issues[0]?.message);
 
   function submit() {
-    const to = typed
-      .split(/[\s,;]+/)
-      .map((address) => address.trim())
-      .filter(Boolean);
-    const result = testSendInput.safeParse({ to });
-    setProblem(result.error?.issues[0]?.message);
-    if (result.success) onSend(result.data.to);
+    const { data } = readAddresses(typed.value);
+    if (typed.check() && data !== undefined) onSend(data.to);
   }
 
   return (
@@ -35,14 +32,7 @@ export function TestSendDialog({ isSending, onSend, onClose }: TestSendDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Addresses"
-        isRequired
-        hint="Up to five, separated by commas."
-        value={typed}
-        error={problem}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <TextField label="Addresses" isRequired hint="Up to five, separated by commas." {...typed.field} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { useCan } from '@atrium/admin-kit/use-can';
+import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
 import { personInput } from '@atrium/contracts/privacy/schemas';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -77,27 +78,20 @@ export function Component() {
   );
 }
 
+const findProblem = (email: string) => personInput.safeParse({ email }).error?.issues[0]?.message;
+
 function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {
-  const [typed, setTyped] = useState(email);
-  const [problem, setProblem] = useState<string>();
+  const typed = useCheckedField(email, findProblem);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const result = personInput.safeParse({ email: typed });
-    setProblem(result.error?.issues[0]?.message);
-    if (result.success) onSearch(result.data.email);
+    if (typed.check()) onSearch(personInput.parse({ email: typed.value }).email);
   }
 
   return (
     <Card as="search" padding="s">
       <form noValidate className={page.searchRow} onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          value={typed}
-          error={problem}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <TextField label="Email" type="email" {...typed.field} />
         <Button type="submit">Show</Button>
       </form>
     </Card>

@@ -1,6 +1,7 @@
 import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
+import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
 import { subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { ErasureRecord } from '@atrium/contracts/privacy/schemas';
 import { useApi } from '@atrium/mfe-kit';
@@ -15,6 +16,7 @@ import { Panel } from '../shared/panel';
 import classes from './privacy.module.css';
 
 const pageSize = 5;
+const findProblem = (text: string) => subscriberEmail.safeParse(text).error?.issues[0]?.message;
 
 function ReceiptList({ receipts }: { receipts: ErasureRecord[] }) {
   return (
@@ -35,8 +37,7 @@ function ReceiptList({ receipts }: { receipts: ErasureRecord[] }) {
 /** Receipts of erasures. They contain no name; a receipt is found by its address. */
 export function ErasuresPanel() {
   const api = useApi();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const typed = useCheckedField('', findProblem);
   const [request, setRequest] = useState({ page: 1, email: '' });
   const list = useQuery({
     queryKey: ['privacy', 'erasures', request],
@@ -54,13 +55,10 @@ export function ErasuresPanel() {
   const total = list.data?.pagination.total ?? 0;
   function search(event: FormEvent) {
     event.preventDefault();
-    const { data: email, error } = subscriberEmail.safeParse(typed);
-    setProblem(error?.issues[0]?.message);
-    if (email !== undefined) setRequest({ page: 1, email });
+    if (typed.check()) setRequest({ page: 1, email: subscriberEmail.parse(typed.value) });
   }
   function clear() {
-    setTyped('');
-    setProblem(undefined);
+    typed.clear();
     setRequest({ page: 1, email: '' });
   }
 
@@ -72,15 +70,8 @@ export function ErasuresPanel() {
           the address: only its fingerprint is compared.
         </p>
         <form noValidate className={page.searchRow} onSubmit={search}>
-          <TextField
-            label="Email address"
-            type="email"
-            autoComplete="off"
-            value={typed}
-            error={problem}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" variant="outline" disabled={typed.trim() === ''}>
+          <TextField label="Email address" type="email" autoComplete="off" {...typed.field} />
+          <Button type="submit" variant="outline" disabled={typed.value.trim() === ''}>
             Find Receipts
           </Button>
         </form>

@@ -1,11 +1,11 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { problemOf } from '@atrium/admin-kit/text/error-text';
+import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
 import type { FactorOffer } from '@atrium/contracts/auth/factors.schemas';
 import { findCodeProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import classes from './factor.module.css';
 import { QrCode } from './qr-code';
 
@@ -25,22 +25,16 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 /** Shows the key, as a QR code and as text, and takes the first code. */
 export function EnrolDialog({ offer, onGone, onEnrolled, onClose }: EnrolDialogProps) {
   const api = useApi();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const code = useCheckedField('', findCodeProblem);
   const enrol = useMutation({
     mutationFn: async (enrolment: string) =>
-      (await api.post('/api/auth/factor', { enrolment, code })).data.codes,
+      (await api.post('/api/auth/factor', { enrolment, code: code.value })).data.codes,
     onSuccess: onEnrolled,
     onError(error) {
-      setProblem(codeProblemOf(error));
+      code.showProblem(codeProblemOf(error));
       if (isGone(error)) onGone();
     },
   });
-  function submit() {
-    const found = findCodeProblem(code);
-    setProblem(found);
-    if (found === undefined) enrol.mutate(offer.enrolment);
-  }
 
   return (
     <FormDialog
@@ -51,7 +45,7 @@ export function EnrolDialog({ offer, onGone, onEnrolled, onClose }: EnrolDialogP
       problem={
         codeProblemOf(enrol.error) === undefined ? problemOf(enrol.error, 'nothing was changed') : undefined
       }
-      onSubmit={submit}
+      onSubmit={() => code.check() && enrol.mutate(offer.enrolment)}
       onClose={onClose}
     >
       <p>Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.</p>
@@ -59,15 +53,7 @@ export function EnrolDialog({ offer, onGone, onEnrolled, onClose }: EnrolDialogP
       <p>
         Key: <span className={classes.key}>{inFours(offer.key)}</span>
       </p>
-      <TextField
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        error={problem}
-        onChange={(event) => setCode(event.target.value)}
-        isRequired
-      />
+      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" isRequired {...code.field} />
     </FormDialog>
   );
 }

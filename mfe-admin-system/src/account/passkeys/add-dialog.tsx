@@ -1,11 +1,11 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
+import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
 import type { PasskeyOffer } from '@atrium/contracts/auth/passkeys.schemas';
 import { findPasskeyNameProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 
 const loadMake = () => import(/* webpackChunkName: "system.passkeys" */ './make-passkey');
 
@@ -20,13 +20,12 @@ interface AddDialogProps {
 /** Takes a name and lets the browser make the passkey. */
 export function AddDialog({ offer, onSpent, onAdded, onClose }: AddDialogProps) {
   const api = useApi();
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const name = useCheckedField('', findPasskeyNameProblem);
   const add = useMutation({
     async mutationFn() {
       const { makePasskey } = await loadMake();
       const credential = await makePasskey(offer);
-      await api.post('/api/auth/passkeys', { name, credential });
+      await api.post('/api/auth/passkeys', { name: name.value, credential });
     },
     onSuccess() {
       toast.success('The passkey was added');
@@ -36,11 +35,6 @@ export function AddDialog({ offer, onSpent, onAdded, onClose }: AddDialogProps) 
       if (error instanceof ApiError) onSpent();
     },
   });
-  function submit() {
-    const found = findPasskeyNameProblem(name);
-    setProblem(found);
-    if (found === undefined) add.mutate();
-  }
 
   return (
     <FormDialog
@@ -49,7 +43,7 @@ export function AddDialog({ offer, onSpent, onAdded, onClose }: AddDialogProps) 
       busyLabel="Waiting for you…"
       isBusy={add.isPending}
       problem={add.error ? describeProblem(add.error) : undefined}
-      onSubmit={submit}
+      onSubmit={() => name.check() && add.mutate()}
       onClose={onClose}
     >
       <p>
@@ -60,10 +54,8 @@ export function AddDialog({ offer, onSpent, onAdded, onClose }: AddDialogProps) 
         label="Name"
         hint="How you tell it from others, such as “Work laptop”."
         autoComplete="off"
-        value={name}
-        error={problem}
-        onChange={(event) => setName(event.target.value)}
         isRequired
+        {...name.field}
       />
     </FormDialog>
   );

@@ -1,11 +1,11 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { problemOf } from '@atrium/admin-kit/text/error-text';
+import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
 import type { Passkey } from '@atrium/contracts/auth/passkeys.schemas';
 import { findPasskeyNameProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 
 interface RenameDialogProps {
   passkey: Passkey;
@@ -15,21 +15,16 @@ interface RenameDialogProps {
 
 export function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
   const api = useApi();
-  const [name, setName] = useState(passkey.name);
-  const [problem, setProblem] = useState<string>();
+  const name = useCheckedField(passkey.name, findPasskeyNameProblem);
   const rename = useMutation({
-    mutationFn: () => api.patch('/api/auth/passkeys/:id', { name }, { params: { id: passkey.id } }),
+    mutationFn: () =>
+      api.patch('/api/auth/passkeys/:id', { name: name.value }, { params: { id: passkey.id } }),
     onSuccess() {
       toast.success('The passkey was renamed');
       onRenamed();
       onClose();
     },
   });
-  function submit() {
-    const found = findPasskeyNameProblem(name);
-    setProblem(found);
-    if (found === undefined) rename.mutate();
-  }
 
   return (
     <FormDialog
@@ -38,17 +33,15 @@ export function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps)
       busyLabel="Renaming…"
       isBusy={rename.isPending}
       problem={problemOf(rename.error, 'nothing was changed')}
-      onSubmit={submit}
+      onSubmit={() => name.check() && rename.mutate()}
       onClose={onClose}
     >
       <TextField
         label="Name"
         hint="The name here. Your device may show another one."
         autoComplete="off"
-        value={name}
-        error={problem}
-        onChange={(event) => setName(event.target.value)}
         isRequired
+        {...name.field}
       />
     </FormDialog>
   );
