@@ -35,12 +35,12 @@ async function press(control: Locator): Promise<void> {
   else await control.click();
 }
 
-/** Resolves once the page has drawn what the last event changed and nothing in it loads. */
-async function settle(page: Page): Promise<void> {
+/** Resolves once the page has drawn what the last event changed, and nothing in it loads. */
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], [class*="-skeleton-"]')).toHaveCount(0);
 }
 
 /**

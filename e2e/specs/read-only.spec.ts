@@ -3,7 +3,7 @@ import { addAccount } from '../core/accounts';
 import { createAdminApi, createContact, createMark } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { waitForMail } from '../core/outbox';
-import { pressAll } from '../core/press-all';
+import { pressAll, settle } from '../core/press-all';
 import { expect, fetchToken, signIn, test, waitPatiently } from '../core/test';
 
 /** A contact with a duplicate, a segment of one subscriber, and a newsletter to it that is a draft and one that has left. */
@@ -71,8 +71,10 @@ const layers = (page: Page) => page.locator('[role="dialog"], [role="alertdialog
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 }), address).not.toHaveText(/no access|not found/i);
-  await expect(page.locator('main [aria-busy="true"]'), address).toHaveCount(0);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading, address).toBeVisible();
+  await settle(page);
+  await expect(heading, address).not.toHaveText(/no access|not found/i);
 }
 
 /** By hand, so that a walk that misses a dialog or a menu fails. */
