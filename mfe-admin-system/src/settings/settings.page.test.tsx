@@ -11,6 +11,7 @@ const path = '/dashboard/settings';
 const security: SecuritySettings = {
   secondFactor: { roles: [], graceDays: 14 },
   confirmationMinutes: 10,
+  sessionDays: 30,
   providers: [],
   isPasswordOff: false,
 };
@@ -49,6 +50,7 @@ test('gathers site, mail, security, engines, privacy and users, with the screens
   expect(fact('Database')).toBe('MongoDB 8.0.12 ');
   expect(fact('Queue and cache')).toBe('Valkey 8.1.1');
   expect(fact('Needs a second factor')).toBe('No role');
+  expect(fact('People sign in again after')).toBe('30 days');
   expect(fact('Single sign-on')).toBe('Off');
   const linkIn = (name: string, label: string) =>
     group(name).getByRole('link', { name: label }).getAttribute('href');
@@ -81,6 +83,7 @@ test('names the roles that need a second factor, and the providers', async () =>
       graceDays: 7,
     },
     confirmationMinutes: 1,
+    sessionDays: 7,
     providers: [
       { name: 'Company', issuer: 'https://id.fern.example', addsAccounts: true, countsAsFactor: false },
       { name: 'Guests', issuer: 'https://guests.example', addsAccounts: false, countsAsFactor: false },

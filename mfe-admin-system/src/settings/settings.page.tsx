@@ -121,7 +121,13 @@ const MailFacts = ({
   </>
 );
 
-const SecurityFacts = ({ secondFactor, confirmationMinutes, providers, isPasswordOff }: SecuritySettings) => (
+const SecurityFacts = ({
+  secondFactor,
+  confirmationMinutes,
+  sessionDays,
+  providers,
+  isPasswordOff,
+}: SecuritySettings) => (
   <>
     <Fact name="Needs a second factor">
       {secondFactor.roles.length === 0 ? 'No role' : secondFactor.roles.map(({ label }) => label).join(', ')}
@@ -130,6 +136,7 @@ const SecurityFacts = ({ secondFactor, confirmationMinutes, providers, isPasswor
       <Fact name="Time to set it up">{pluralise(secondFactor.graceDays, 'day')}</Fact>
     )}
     <Fact name="A confirmation lasts">{pluralise(confirmationMinutes, 'minute')}</Fact>
+    <Fact name="People sign in again after">{pluralise(sessionDays, 'day')}</Fact>
     <Fact name="Single sign-on">
       {providers.length === 0 ? 'Off' : providers.map(({ name }) => name).join(', ')}
     </Fact>

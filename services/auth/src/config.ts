@@ -6,7 +6,10 @@ import { secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
 import { onOff, type ProviderSettings, providerIds, readProvider } from './sso/provider-settings';
 
-const wholeDays = 'must be a whole number of days, 1 to 90';
+const wholeDays = (most: number) => {
+  const error = `must be a whole number of days, 1 to ${most}`;
+  return z.coerce.number({ error }).int(error).min(1, error).max(most, error);
+};
 const wholeMinutes = 'must be a whole number of minutes, 1 to 720';
 
 export const authConfig = z.object({
@@ -39,12 +42,9 @@ export const authConfig = z.object({
     )
     .default([]),
   /** Time to set one up, from the first time that the account is used without one. */
-  SECOND_FACTOR_GRACE_DAYS: z.coerce
-    .number({ error: wholeDays })
-    .int(wholeDays)
-    .min(1, wholeDays)
-    .max(90, wholeDays)
-    .default(14),
+  SECOND_FACTOR_GRACE_DAYS: wholeDays(90).default(14),
+  /** After a sign-in, however often the session is used. */
+  SESSION_DAYS: wholeDays(365).default(30),
 });
 export type AuthConfig = z.infer<typeof authConfig>;
 

@@ -118,6 +118,7 @@ export function createAuthContext(deps: AuthDeps) {
     sso: { ...context.sso, tickets: createTicketRepository(db) },
     secret: config.JWT_SECRET,
     confirmedForMs: config.CONFIRMATION_MINUTES * 60_000,
+    longestSessionMs: config.SESSION_DAYS * 24 * 60 * 60_000,
     passkeyChallenges: createChallengeRepository(db),
   };
 }

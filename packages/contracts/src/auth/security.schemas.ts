@@ -11,6 +11,7 @@ export const securitySettings = z
       graceDays: count.describe('To set one up, from the first use of the account without one'),
     }),
     confirmationMinutes: count.describe('For which a confirmation lasts'),
+    sessionDays: count.describe('After which people sign in again, however often a session is used'),
     providers: z.array(
       z.object({
         name: text,

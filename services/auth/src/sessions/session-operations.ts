@@ -16,6 +16,8 @@ const lastSeenStepMs = 5 * 60 * 1_000;
 export interface ActiveSession {
   user: VerifiedUser;
   issuedAt: Date;
+  /** However often it is used. */
+  endsAt: Date;
   /** Used again and again, it lives on. Otherwise whoever left a provider would stay signed in here. */
   isProlonged: boolean;
 }
@@ -80,7 +82,7 @@ export async function openSession(
 
 /** The session of a token; null if the token is forged or expired, or the session has ended. */
 export async function findSession(context: AuthContext, token: string): Promise<ActiveSession | null> {
-  const { sessions, users, clock, confirmedForMs } = context;
+  const { sessions, users, clock, confirmedForMs, longestSessionMs } = context;
   const claims = await readSession(context, token);
   if (claims === null) return null;
   // In parallel, because every back-office call waits for both.
@@ -89,6 +91,8 @@ export async function findSession(context: AuthContext, token: string): Promise<
     users.findById(claims.userId),
   ]);
   if (session === null || user === null || !isProviderKnown(context, session)) return null;
+  const endsAt = new Date(session.createdAt.getTime() + longestSessionMs);
+  if (endsAt <= clock.now()) return null;
   const [sessionUser, factorDue] = await Promise.all([
     toSessionUser(context, user),
     findFactorDue(context, user, session.provider),
@@ -106,6 +110,7 @@ export async function findSession(context: AuthContext, token: string): Promise<
       isConfirmed,
     },
     issuedAt: claims.issuedAt,
+    endsAt,
     isProlonged: session.provider === undefined && isBreakGlass(context, user),
   };
 }
@@ -134,10 +139,11 @@ async function recordUse(
 /** A fresh token for the same session after half of the token's lifetime, otherwise undefined. */
 export async function refreshToken(
   context: AuthContext,
-  { user, issuedAt, isProlonged }: ActiveSession,
+  { user, issuedAt, endsAt, isProlonged }: ActiveSession,
 ): Promise<string | undefined> {
   if (!isProlonged) return undefined;
   if (context.clock.now().getTime() - issuedAt.getTime() < sessionLifeMs / 2) return undefined;
-  await context.sessions.extend(user.sessionId, expiryFromNow(context));
+  const expiresAt = Math.min(expiryFromNow(context).getTime(), endsAt.getTime());
+  await context.sessions.extend(user.sessionId, new Date(expiresAt));
   return signSession(context, { sessionId: user.sessionId, userId: user.id });
 }

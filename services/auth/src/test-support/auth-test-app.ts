@@ -64,6 +64,7 @@ export async function createAuthTestApp(
       CONFIRMATION_MINUTES: 10,
       SECOND_FACTOR_ROLES: [],
       SECOND_FACTOR_GRACE_DAYS: 14,
+      SESSION_DAYS: 30,
       ...config,
     },
     sso,

@@ -6,7 +6,11 @@ const read = async (t: Awaited<ReturnType<typeof createAuthTestApp>>) =>
   t.call('/api/auth/security', { method: 'GET', token: await t.signIn() });
 
 test('says which roles need a second factor, and how long confirmations last', async () => {
-  const t = await createAuthTestApp({ SECOND_FACTOR_ROLES: ['editor', 'sales'], CONFIRMATION_MINUTES: 5 });
+  const t = await createAuthTestApp({
+    SECOND_FACTOR_ROLES: ['editor', 'sales'],
+    CONFIRMATION_MINUTES: 5,
+    SESSION_DAYS: 7,
+  });
   onTestFinished(() => t.close());
   const { status, body } = await read(t);
   expect(status).toBe(200);
@@ -19,6 +23,7 @@ test('says which roles need a second factor, and how long confirmations last', a
       graceDays: 14,
     },
     confirmationMinutes: 5,
+    sessionDays: 7,
     providers: [],
     isPasswordOff: false,
   });

@@ -11,11 +11,12 @@ async function describeRole(context: AuthContext, key: string) {
 }
 
 export async function readSecurity(context: AuthContext): Promise<SecuritySettings> {
-  const { requiredFactor, confirmedForMs, sso } = context;
+  const { requiredFactor, confirmedForMs, longestSessionMs, sso } = context;
   const roles = await Promise.all(requiredFactor.roles.map((key) => describeRole(context, key)));
   return {
     secondFactor: { roles, graceDays: requiredFactor.graceMs / dayMs },
     confirmationMinutes: confirmedForMs / minuteMs,
+    sessionDays: longestSessionMs / dayMs,
     providers: [...sso.clients.values()].map(
       ({ settings: { name, issuer, addsAccounts, countsAsFactor } }) => ({
         name,
