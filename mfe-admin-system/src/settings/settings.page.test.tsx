@@ -85,8 +85,20 @@ test('names the roles that need a second factor, and the providers', async () =>
     confirmationMinutes: 1,
     sessionDays: 7,
     providers: [
-      { name: 'Company', issuer: 'https://id.fern.example', addsAccounts: true, countsAsFactor: false },
-      { name: 'Guests', issuer: 'https://guests.example', addsAccounts: false, countsAsFactor: false },
+      {
+        name: 'Company',
+        issuer: 'https://id.fern.example',
+        addsAccounts: true,
+        countsAsFactor: false,
+        checksFactor: false,
+      },
+      {
+        name: 'Guests',
+        issuer: 'https://guests.example',
+        addsAccounts: false,
+        countsAsFactor: false,
+        checksFactor: false,
+      },
     ],
     isPasswordOff: true,
   };
@@ -98,6 +110,25 @@ test('names the roles that need a second factor, and the providers', async () =>
   expect(fact('Passwords')).toBe('Off, but for one emergency account');
   expect(fact('New accounts')).toBe('By Company');
   expect(fact('Own second factor not asked for')).toBe('Always asked for');
+});
+
+test.each([
+  [true, false, 'By Company'],
+  [true, true, 'By Company. By Guests if the response says that one was'],
+  [false, true, 'By Guests if the response says that one was'],
+])('says where a provider is believed about the second factor (%s, %s)', async (counts, checks, text) => {
+  const provider = {
+    issuer: 'https://id.example',
+    addsAccounts: false,
+    countsAsFactor: false,
+    checksFactor: false,
+  };
+  const providers = [
+    { ...provider, name: 'Company', countsAsFactor: counts },
+    { ...provider, name: 'Guests', checksFactor: checks },
+  ];
+  open({ 'GET /api/auth/security': { success: true, data: { ...security, providers } } });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('a part that could not be loaded says so, and is loaded again; the others are there', async () => {

@@ -144,17 +144,27 @@ const SecurityFacts = ({
       <>
         <Fact name="Passwords">{isPasswordOff ? 'Off, but for one emergency account' : 'On'}</Fact>
         <Fact name="New accounts">{namesOf(providers, 'addsAccounts') ?? 'Only by invitation'}</Fact>
-        <Fact name="Own second factor not asked for">
-          {namesOf(providers, 'countsAsFactor') ?? 'Always asked for'}
-        </Fact>
+        <Fact name="Own second factor not asked for">{describeFactors(providers)}</Fact>
       </>
     )}
   </>
 );
 
-function namesOf(providers: SecuritySettings['providers'], key: 'addsAccounts' | 'countsAsFactor') {
+function namesOf(
+  providers: SecuritySettings['providers'],
+  key: 'addsAccounts' | 'countsAsFactor' | 'checksFactor',
+) {
   const names = providers.filter((provider) => provider[key]).map(({ name }) => name);
   return names.length === 0 ? undefined : `By ${names.join(', ')}`;
+}
+
+function describeFactors(providers: SecuritySettings['providers']): string {
+  const checked = namesOf(providers, 'checksFactor');
+  const parts = [
+    namesOf(providers, 'countsAsFactor'),
+    checked && `${checked} if the response says that one was`,
+  ];
+  return parts.filter(Boolean).join('. ') || 'Always asked for';
 }
 
 const EngineFacts = ({ database, queue }: Installation['engines']) => (

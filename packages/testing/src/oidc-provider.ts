@@ -27,6 +27,8 @@ export interface OidcTestProvider {
   hasForgedKey: boolean;
   /** How often codes were exchanged. */
   exchanges: number;
+  /** What it gave for codes: secrets of the service that exchanges them. */
+  tokens: string[];
   /** Signs in as a browser does, and returns the address that the provider sends it back to. */
   signIn(address: string, subject: string): Promise<URL>;
   /** Listens on no port any more. */
@@ -99,12 +101,15 @@ export async function startOidcProvider({
   }
   provider.use(async (context, next) => {
     await next();
-    const { path, body } = context as typeof context & { body: { id_token?: string } };
+    const { path, body } = context as typeof context & { body: { id_token?: string; access_token?: string } };
     if (path !== '/token') return;
     control.exchanges += 1;
-    if (body.id_token === undefined || (control.tamper === null && !control.hasForgedKey)) return;
+    if (body.id_token === undefined) return;
     const claims = decodeJwt(body.id_token);
-    context.body = { ...body, id_token: await sign(control.tamper?.(claims) ?? claims) };
+    const isGenuine = control.tamper === null && !control.hasForgedKey;
+    const idToken = isGenuine ? body.id_token : await sign(control.tamper?.(claims) ?? claims);
+    control.tokens.push(idToken, ...(body.access_token === undefined ? [] : [body.access_token]));
+    context.body = { ...body, id_token: idToken };
   });
 
   const respond = provider.callback();
@@ -137,6 +142,7 @@ export async function startOidcProvider({
     tamper: null,
     hasForgedKey: false,
     exchanges: 0,
+    tokens: [],
     async signIn(address, subject) {
       const cookies = new Map<string, string>();
       let next = new URL(address);

@@ -64,7 +64,9 @@ describe('the settings of single sign-on', () => {
         addsAccounts: false,
         linksByEmail: false,
         trustsEmail: false,
-        countsAsFactor: true,
+        secondFactor: 'provider',
+        acrValues: [],
+        maxAgeSeconds: undefined,
       }),
     ]);
   });

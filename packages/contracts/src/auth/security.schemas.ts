@@ -18,6 +18,7 @@ export const securitySettings = z
         issuer: text,
         addsAccounts: flag.describe('Who has no account gets one at the first sign-in'),
         countsAsFactor: flag.describe('No second factor is asked for after a sign-in there'),
+        checksFactor: flag.describe('None is asked for if the provider says that it has done so'),
       }),
     ),
     isPasswordOff: flag.describe('Passwords open the account for emergencies alone'),

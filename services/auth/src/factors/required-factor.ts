@@ -1,7 +1,17 @@
 import type { SessionUser, StaffAccount } from '@atrium/contracts/auth/schemas';
 import type { UsersContext } from '../context';
+import type { SessionDocument } from '../sessions/session-repository';
 import type { UserDocument } from '../users/user-repository';
 import { hasOwnFactor } from './own-factors';
+
+/** Whether the provider of a session has asked for a second factor, as far as its setting believes that. */
+export function countsAsFactor(
+  { sso }: UsersContext,
+  { provider, hasProviderFactor = false }: Pick<SessionDocument, 'provider' | 'hasProviderFactor'>,
+): boolean {
+  const setting = provider === undefined ? 'own' : sso.clients.get(provider)?.settings.secondFactor;
+  return setting === 'provider' || (setting === 'checked' && hasProviderFactor);
+}
 
 export const needsFactor = ({ requiredFactor }: UsersContext, role: string): boolean =>
   requiredFactor.roles.includes(role);
@@ -13,10 +23,10 @@ export const needsFactor = ({ requiredFactor }: UsersContext, role: string): boo
 export async function findFactorDue(
   context: UsersContext,
   user: UserDocument,
-  provider?: string,
+  session: Pick<SessionDocument, 'provider' | 'hasProviderFactor'> = {},
 ): Promise<SessionUser['factorDue']> {
-  const { users, clock, sso } = context;
-  if (provider !== undefined && sso.clients.get(provider)?.settings.countsAsFactor) return undefined;
+  const { users, clock } = context;
+  if (countsAsFactor(context, session)) return undefined;
   if (!needsFactor(context, user.role) || (await hasOwnFactor(context, user._id))) return undefined;
   const now = clock.now();
   const since = user.factorNeededSince ?? now;

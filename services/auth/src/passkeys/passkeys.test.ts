@@ -284,5 +284,7 @@ const unusedSettings = {
   addsAccounts: false,
   linksByEmail: false,
   trustsEmail: false,
-  countsAsFactor: true,
+  secondFactor: 'provider' as const,
+  acrValues: [],
+  maxAgeSeconds: undefined,
 };

@@ -25,6 +25,7 @@ export interface ActiveSession {
 interface SessionOrigin {
   userAgent?: string | undefined;
   provider?: string | undefined;
+  hasProviderFactor?: boolean | undefined;
   confirmedAt?: Date | undefined;
 }
 
@@ -60,7 +61,7 @@ const expiryFromNow = ({ clock }: AuthContext) => new Date(clock.now().getTime()
 export async function openSession(
   context: AuthContext,
   { _id: userId }: UserDocument,
-  { userAgent, provider, confirmedAt }: SessionOrigin = {},
+  { userAgent, provider, hasProviderFactor = false, confirmedAt }: SessionOrigin = {},
 ): Promise<{ sessionId: string; token: string }> {
   const sessionId = randomBytes(sessionIdBytes).toString('base64url');
   const token = await signSession(context, { sessionId, userId: userId.toHexString() });
@@ -70,7 +71,7 @@ export async function openSession(
     _id: sessionId,
     userId,
     ...(device !== null && { device }),
-    ...(provider !== undefined && { provider }),
+    ...(provider !== undefined && { provider, hasProviderFactor }),
     createdAt: now,
     lastSeenAt: now,
     // Somebody has just entered the password, unless a provider says when it asked.
@@ -95,7 +96,7 @@ export async function findSession(context: AuthContext, token: string): Promise<
   if (endsAt <= clock.now()) return null;
   const [sessionUser, factorDue] = await Promise.all([
     toSessionUser(context, user),
-    findFactorDue(context, user, session.provider),
+    findFactorDue(context, user, session),
     recordUse(context, session),
   ]);
   const provider = nameOfProvider(context, session.provider);

@@ -8,6 +8,8 @@ export interface SessionDocument {
   device?: string;
   /** Where the person has signed in; unset for the password. */
   provider?: string;
+  /** The provider said that it has asked for a second factor. */
+  hasProviderFactor?: boolean;
   createdAt: Date;
   /** Unset in sessions of earlier versions. */
   lastSeenAt?: Date;

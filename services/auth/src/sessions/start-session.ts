@@ -23,6 +23,7 @@ interface SessionStart {
   factorId?: string | undefined;
   userAgent: string | undefined;
   provider?: string | undefined;
+  hasProviderFactor?: boolean | undefined;
   passkey?: string | undefined;
   /** When the person showed who they are; unset: now. */
   confirmedAt?: Date | undefined;

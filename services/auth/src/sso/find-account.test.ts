@@ -15,6 +15,7 @@ test('a sign-in gets the account that another one of the same person adds after 
     name: 'Ada',
     role: 'editor',
     askedAt: null,
+    hasFactor: false,
   };
   const add = () => findAccount(context, t.settings, person);
   const users: typeof context.users = {
@@ -39,7 +40,7 @@ test('the same subject at two providers is two people, also if both have the sam
     findAccount(
       context,
       { ...t.settings, issuer },
-      { issuer, subject: '1', email, name: 'Ada', role: 'editor', askedAt: null },
+      { issuer, subject: '1', email, name: 'Ada', role: 'editor', askedAt: null, hasFactor: false },
     );
   const [one, two] = [t.provider.issuer, 'https://other.example'];
   const first = await at(one, 'ada@company.example');

@@ -11,12 +11,16 @@ export interface ProvedPerson extends IdentityKey {
   role: string | null;
   /** When the provider last asked who this is; null if it doesn't say. */
   askedAt: Date | null;
+  /** The provider says that it has asked for more than one factor. */
+  hasFactor: boolean;
 }
 
 export interface Claims {
   iss: string;
   sub: string;
   auth_time?: unknown;
+  acr?: unknown;
+  amr?: unknown;
   [name: string]: unknown;
 }
 
@@ -43,6 +47,10 @@ function nameOf({ name }: Claims, email: string | null): string {
   return found?.trim() ?? 'Someone';
 }
 
+/** RFC 8176 has `mfa` for several factors of any kind; classes (`acr`) are of each provider. */
+const hasFactor = ({ acrValues }: ProviderSettings, { acr, amr }: Claims): boolean =>
+  valuesOf(amr).includes('mfa') || (typeof acr === 'string' && acrValues.includes(acr));
+
 export function readPerson(settings: ProviderSettings, claims: Claims): ProvedPerson {
   const email = emailOf(settings, claims);
   return {
@@ -52,5 +60,6 @@ export function readPerson(settings: ProviderSettings, claims: Claims): ProvedPe
     name: nameOf(claims, email),
     role: roleOf(settings, claims),
     askedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1_000) : null,
+    hasFactor: hasFactor(settings, claims),
   };
 }

@@ -60,6 +60,7 @@ export function createProviderClient(
 ): ProviderClient {
   // One address per provider, so that a response of one is not taken for another one's.
   const redirectUri = `${publicUrl}/api/auth/sso/${settings.id}/callback`;
+  const { acrValues, maxAgeSeconds: maxAge } = settings;
   let known: { configuration: oidc.Configuration; until: number } | undefined;
 
   async function configurationOf(): Promise<oidc.Configuration> {
@@ -95,6 +96,8 @@ export function createProviderClient(
         nonce: flow.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(acrValues.length > 0 && { acr_values: acrValues.join(' ') }),
+        ...(maxAge !== undefined && { max_age: String(maxAge) }),
         ...(asksAgain && { prompt: 'login', max_age: '0' }),
       });
       return { address: address.href, flow };
@@ -107,6 +110,8 @@ export function createProviderClient(
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
+          // A provider may ignore what it was asked.
+          ...(maxAge !== undefined && { maxAge }),
         });
         const claims = tokens.claims();
         if (claims === undefined) throw new SsoRefusal('failed', 'no id token');

@@ -38,6 +38,13 @@ const roleTable = z
       }),
   );
 
+/**
+ * `provider`: a sign-in there counts as a second factor. `checked`: it does if the response says so. `own`: the second factor of the
+ * account is asked for too.
+ */
+const secondFactors = ['provider', 'checked', 'own'] as const;
+const wholeHours = 'must be a whole number of hours, 1 to 720';
+
 /** Of one provider; each is a variable `OIDC_<ID>_…`. */
 const providerSettings = z.object({
   ISSUER: required.refine(isSafeIssuer, 'must be an https URL (http only on this machine)'),
@@ -60,8 +67,20 @@ const providerSettings = z.object({
   LINK_BY_EMAIL: onOff,
   /** `on`: addresses count as verified if the provider says nothing about that. */
   TRUST_EMAIL: onOff,
-  /** `own`: the second factor of the account is asked for too. */
-  SECOND_FACTOR: z.enum(['provider', 'own'], { error: 'must be provider or own' }).default('provider'),
+  SECOND_FACTOR: z
+    .enum(secondFactors, { error: `must be one of ${secondFactors.join(', ')}` })
+    .default('provider'),
+  /** Classes of authentication that are asked for, and count as a second factor where that is checked. */
+  ACR: z
+    .string()
+    .default('')
+    .transform((text) => text.split(' ').filter((value) => value !== '')),
+  MAX_AGE_HOURS: z.coerce
+    .number({ error: wholeHours })
+    .int(wholeHours)
+    .min(1, wholeHours)
+    .max(720, wholeHours)
+    .optional(),
 });
 
 export interface ProviderSettings {
@@ -77,7 +96,10 @@ export interface ProviderSettings {
   addsAccounts: boolean;
   linksByEmail: boolean;
   trustsEmail: boolean;
-  countsAsFactor: boolean;
+  secondFactor: (typeof secondFactors)[number];
+  acrValues: readonly string[];
+  /** How long ago the provider may have asked who this is; unset: it decides. */
+  maxAgeSeconds: number | undefined;
 }
 
 const reservedIds = ['finish'];
@@ -126,6 +148,8 @@ export function readProvider(id: string, env: Env, context: Context): ProviderSe
     addsAccounts: data.NEW_ACCOUNTS,
     linksByEmail: data.LINK_BY_EMAIL,
     trustsEmail: data.TRUST_EMAIL,
-    countsAsFactor: data.SECOND_FACTOR === 'provider',
+    secondFactor: data.SECOND_FACTOR,
+    acrValues: data.ACR,
+    maxAgeSeconds: data.MAX_AGE_HOURS === undefined ? undefined : data.MAX_AGE_HOURS * 3_600,
   };
 }

@@ -186,7 +186,7 @@ describe('the second factor', () => {
       addsAccounts: true,
       linksByEmail: true,
       defaultRole: 'editor',
-      countsAsFactor: false,
+      secondFactor: 'own',
     } as const;
     t = await createSsoTestApp({ config, settings });
     t.addPerson({ sub: 'ada' });

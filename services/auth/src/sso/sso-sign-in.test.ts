@@ -42,6 +42,30 @@ test('a sign-in at the provider opens a session, and is in the activity log', as
   expect(log.at(-1)).toMatchObject({ actorName: 'Ada Example', summary: 'Signed in with Company' });
 });
 
+test('tokens of the provider reach neither the browser nor the database', async () => {
+  const [browser, before] = [openBrowser(t), t.provider.tokens.length];
+  const { body: started } = await browser.start();
+  const location = await browser.callback(await t.provider.signIn(started.data.address, 'ada'));
+  const cookies = [...browser.cookies];
+  const finished = await browser.finish();
+  const stored = await Promise.all(
+    (await t.context.db.collections()).map((collection) => collection.find().toArray()),
+  );
+  const all = JSON.stringify([
+    started,
+    location,
+    cookies,
+    [...browser.cookies],
+    finished.body,
+    [...finished.headers],
+    stored,
+  ]);
+  const tokens = t.provider.tokens.slice(before);
+  expect(tokens).toHaveLength(2);
+  expect(all).toContain('Ada Example');
+  for (const token of tokens) expect(all).not.toContain(token);
+});
+
 test('the sign-in page learns names and nothing else about the providers', async () => {
   const { body } = await t.call('/api/auth/sso', { method: 'GET' });
   expect(body.data).toEqual({ providers: [{ id: 'company', name: 'Company' }], isOnly: false });

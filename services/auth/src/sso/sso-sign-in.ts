@@ -3,6 +3,7 @@ import { ssoFailures } from '@atrium/contracts/auth/sso.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
 import { askForFactor } from '../factors/own-factors';
+import { countsAsFactor } from '../factors/required-factor';
 import { readDevice } from '../sessions/device-cookie';
 import { assertMaySignIn, type LoginResult, startSession } from '../sessions/start-session';
 import { findAccount } from './find-account';
@@ -57,7 +58,7 @@ export async function receiveCallback(
   // The clock of the provider may be ahead.
   const provedAt = new Date(Math.min(askedAt.getTime(), now.getTime()));
   return sso.tickets.issue(
-    { userId: user._id, provider, provedAt },
+    { userId: user._id, provider, provedAt, hasFactor: person.hasFactor },
     new Date(now.getTime() + ticketSeconds * 1_000),
   );
 }
@@ -83,17 +84,18 @@ export async function redeemTicket(
   }: { tickets: readonly string[]; deviceCookie: string | undefined; userAgent: string | undefined },
 ): Promise<{ used: string; result: LoginResult | Omit<LoginChallenge, 'success'> }> {
   const { ticket: used, proved } = await redeemFirst(context, tickets);
-  const { provider, provedAt } = proved;
+  const { provider, provedAt, hasFactor = false } = proved;
   const client = context.sso.clients.get(provider);
   const user = await context.users.findById(proved.userId.toHexString());
   if (!client || !user) throw ticketGone();
   await assertMaySignIn(context, user);
   const device = await readDevice(context, deviceCookie);
-  const asked = client.settings.countsAsFactor
+  const origin = { provider, hasProviderFactor: hasFactor };
+  const asked = countsAsFactor(context, origin)
     ? null
     : await askForFactor(context, user, { device, provider });
   const result =
-    asked ?? (await startSession(context, user, { device, userAgent, provider, confirmedAt: provedAt }));
+    asked ?? (await startSession(context, user, { device, userAgent, ...origin, confirmedAt: provedAt }));
   return { used, result };
 }
 

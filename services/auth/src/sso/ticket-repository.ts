@@ -7,6 +7,8 @@ export interface ProvedSignIn {
   provider: string;
   /** When the provider last asked who this is. */
   provedAt: Date;
+  /** The provider said that it has asked for a second factor; unset in tickets of earlier versions. */
+  hasFactor?: boolean;
 }
 
 interface TicketDocument extends ProvedSignIn {
@@ -22,9 +24,12 @@ export function createTicketRepository(db: Db) {
   const tickets = db.collection<TicketDocument>('sso_tickets');
   return {
     start: () => ensureIndexes(tickets, [{ key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]),
-    async issue({ userId, provider, provedAt }: ProvedSignIn, expiresAt: Date): Promise<string> {
+    async issue(
+      { userId, provider, provedAt, hasFactor = false }: ProvedSignIn,
+      expiresAt: Date,
+    ): Promise<string> {
       const ticket = randomBytes(32).toString('base64url');
-      await tickets.insertOne({ _id: digest(ticket), userId, provider, provedAt, expiresAt });
+      await tickets.insertOne({ _id: digest(ticket), userId, provider, provedAt, hasFactor, expiresAt });
       return ticket;
     },
     /** Deletes the ticket, so that it works once. */

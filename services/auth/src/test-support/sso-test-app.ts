@@ -97,7 +97,9 @@ export async function createSsoTestApp({
     addsAccounts: false,
     linksByEmail: false,
     trustsEmail: false,
-    countsAsFactor: true,
+    secondFactor: 'provider',
+    acrValues: [],
+    maxAgeSeconds: undefined,
     ...changes,
   };
   const t = await createAuthTestApp(config, { sso: { providers: [settings], breakGlassEmail }, publicUrl });

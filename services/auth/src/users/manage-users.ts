@@ -60,7 +60,13 @@ function describe(
     hasSecondFactor,
     factorDue: describeFactorDue(context, user, {
       hasSecondFactor,
-      isAsked: usesPassword || !own.some(({ countsAsFactor }) => countsAsFactor),
+      // Where the response of the provider decides, it does so at a sign-in.
+      isAsked:
+        usesPassword ||
+        own.every(
+          ({ secondFactor }) =>
+            secondFactor === 'own' || (secondFactor === 'checked' && user.factorNeededSince !== undefined),
+        ),
     }),
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),

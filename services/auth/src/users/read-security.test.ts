@@ -35,7 +35,7 @@ test('names the providers without their secrets', async () => {
   const { body } = await read(t);
   const { issuer, clientSecret } = t.settings;
   expect(body.data).toMatchObject({
-    providers: [{ name: 'Company', issuer, addsAccounts: true, countsAsFactor: true }],
+    providers: [{ name: 'Company', issuer, addsAccounts: true, countsAsFactor: true, checksFactor: false }],
   });
   expect(JSON.stringify(body)).not.toContain(clientSecret);
 });

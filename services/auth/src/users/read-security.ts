@@ -18,11 +18,12 @@ export async function readSecurity(context: AuthContext): Promise<SecuritySettin
     confirmationMinutes: confirmedForMs / minuteMs,
     sessionDays: longestSessionMs / dayMs,
     providers: [...sso.clients.values()].map(
-      ({ settings: { name, issuer, addsAccounts, countsAsFactor } }) => ({
+      ({ settings: { name, issuer, addsAccounts, secondFactor } }) => ({
         name,
         issuer,
         addsAccounts,
-        countsAsFactor,
+        countsAsFactor: secondFactor === 'provider',
+        checksFactor: secondFactor === 'checked',
       }),
     ),
     isPasswordOff: sso.breakGlassEmail !== undefined,
