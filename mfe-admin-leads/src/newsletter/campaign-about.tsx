@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Panel } from '../shared/panel';
 import { useSiteTime } from '../shared/site-time';
+import { hasStarted } from './campaign-progress';
 import { newsletterQueries } from './newsletter.queries';
 import { archiveLabels } from './newsletter-form';
 import { buildSegmentPath } from './subscriber-filters';
@@ -33,7 +34,7 @@ export function CampaignAbout({ campaign }: { campaign: Campaign }) {
           {campaign.neverTwice ? 'Mails in doubt wait for a person' : 'Mails in doubt are sent again'}
         </Fact>
         <Fact name="Counts">{describeTracking(campaign)}</Fact>
-        <Fact name="Web page">{archiveLabels[campaign.archive]}</Fact>
+        {hasStarted(campaign) ? null : <Fact name="Web page">{archiveLabels[campaign.archive]}</Fact>}
       </Facts>
     </Panel>
   );

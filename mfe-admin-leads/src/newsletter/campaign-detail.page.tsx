@@ -14,7 +14,7 @@ import { CampaignActions } from './campaign-actions';
 import { CampaignArchive } from './campaign-archive';
 import { CampaignDeliveries } from './campaign-deliveries';
 import { CampaignEngagement } from './campaign-engagement';
-import { canEdit, pickRefreshInterval } from './campaign-progress';
+import { canEdit, hasStarted, pickRefreshInterval } from './campaign-progress';
 import { CampaignProgressPanel } from './campaign-progress-panel';
 import { CampaignReaders } from './campaign-readers';
 import { CampaignStatusBadge } from './campaign-status-badge';
@@ -79,7 +79,6 @@ interface CampaignDetailProps {
 function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDetailProps) {
   const rights = useCampaignRights();
   const canUndo = campaign.undoUntil !== null;
-  const hasStarted = campaign.startedAt !== null && campaign.status !== 'failed';
   return (
     <>
       <ScreenHeader
@@ -107,10 +106,14 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
         {canUndo ? <UndoPanel campaign={campaign} askedAt={askedAt} onOver={onOver} /> : null}
         {canEdit(campaign, rights) ? null : <UnsentDraft campaignId={campaign._id} saved={campaign} />}
         <InDoubtMails campaign={campaign} />
-        {hasStarted ? <CampaignProgressPanel campaign={campaign} /> : null}
-        {hasStarted ? <CampaignEngagement campaign={campaign} /> : null}
-        {hasStarted ? <CampaignReaders campaign={campaign} /> : null}
-        {hasStarted ? <CampaignArchive campaign={campaign} /> : null}
+        {hasStarted(campaign) && (
+          <>
+            <CampaignProgressPanel campaign={campaign} />
+            <CampaignEngagement campaign={campaign} />
+            <CampaignReaders campaign={campaign} />
+            <CampaignArchive campaign={campaign} />
+          </>
+        )}
         <CampaignAbout campaign={campaign} />
         {['draft', 'scheduled', 'failed'].includes(campaign.status) ? null : (
           <CampaignDeliveries campaign={campaign} />

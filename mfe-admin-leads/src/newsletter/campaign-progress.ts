@@ -17,6 +17,10 @@ export function pickRefreshInterval(campaign: Campaign | undefined, now = Date.n
   return isSoon ? liveMs : waitingMs;
 }
 
+/** Mails have left, or are about to: it has figures and, if wanted, a page. */
+export const hasStarted = ({ startedAt, status }: Pick<Campaign, 'startedAt' | 'status'>): boolean =>
+  startedAt !== null && status !== 'failed';
+
 type CampaignAction = 'undo' | 'pause' | 'resume' | 'cancel' | 'unschedule' | 'edit' | 'duplicate' | 'delete';
 
 const actionsByStatus: Record<CampaignStatus, CampaignAction[]> = {

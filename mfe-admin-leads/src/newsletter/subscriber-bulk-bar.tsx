@@ -7,7 +7,7 @@ interface SubscriberBulkBarProps {
   count: number;
   running: string | null;
   isRefreshing: boolean;
-  /** Without them there are no buttons, and nothing to select. */
+  /** Without them there are no buttons. */
   onExport?: () => void;
   onDelete?: () => void;
   onRefresh: () => void;
@@ -18,11 +18,9 @@ export function SubscriberBulkBar(props: SubscriberBulkBarProps) {
   const { count, running } = props;
   return (
     <div className={classes.bulk} data-active={count > 0 || undefined}>
-      {(props.onExport || props.onDelete) && (
-        <strong role="status" className={classes.bulkCount}>
-          {count} selected
-        </strong>
-      )}
+      <strong role="status" className={classes.bulkCount}>
+        {count} selected
+      </strong>
       {props.onExport && (
         <Button
           variant="outline"

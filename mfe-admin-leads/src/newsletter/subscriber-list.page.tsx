@@ -47,6 +47,7 @@ export function Component() {
   const mayWrite = useCan('newsletter.write');
   const maySend = useCan('newsletter.send');
   const mayExport = useCan('newsletter.export');
+  const maySelect = mayWrite || mayExport;
   const { filters, page: pageNumber, changeFilters, changePage } = useListState(subscriberListCodec);
   const state = { ...filters, page: pageNumber };
   const { status, segmentId, tag } = filters;
@@ -88,6 +89,8 @@ export function Component() {
   return (
     <NewsletterPage
       title="Newsletter Management"
+      // Where rows are selected, the bar of the selection has the button.
+      query={maySelect ? undefined : { ...list, refetch: refresh }}
       actions={
         <>
           {mayWrite && (
@@ -146,14 +149,16 @@ export function Component() {
           onChange={(tag) => filter({ tag })}
         />
       </FilterBar>
-      <SubscriberBulkBar
-        count={selectedIds.size}
-        running={actions.running}
-        isRefreshing={list.isFetching}
-        {...(mayExport && { onExport: actions.exportSelected })}
-        {...(mayWrite && { onDelete: actions.askDeleteSelected })}
-        onRefresh={refresh}
-      />
+      {maySelect && (
+        <SubscriberBulkBar
+          count={selectedIds.size}
+          running={actions.running}
+          isRefreshing={list.isFetching}
+          {...(mayExport && { onExport: actions.exportSelected })}
+          {...(mayWrite && { onDelete: actions.askDeleteSelected })}
+          onRefresh={refresh}
+        />
+      )}
       <PagedTable
         query={{ ...list, refetch: refresh }}
         error={{
@@ -166,7 +171,7 @@ export function Component() {
         columns={columns}
         getRowId={(subscriber) => subscriber._id}
         getRowLabel={(subscriber) => subscriber.email}
-        selection={mayWrite || mayExport ? { selectedIds, onChange: setSelectedIds } : undefined}
+        selection={maySelect ? { selectedIds, onChange: setSelectedIds } : undefined}
         emptyState={
           <SubscribersEmpty
             state={state}
