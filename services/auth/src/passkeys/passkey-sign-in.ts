@@ -4,6 +4,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
 import { challengeGone, passwordTimeOf, readChallenge } from '../factors/login-challenge';
 import { readDevice } from '../sessions/device-cookie';
+import { logRefusals } from '../sessions/log-refusals';
 import { assertMaySignIn, type LoginResult, startSession } from '../sessions/start-session';
 import { isBreakGlass, passwordsOffText } from '../sso/only-sso';
 import type { UserDocument } from '../users/user-repository';
@@ -39,7 +40,14 @@ async function readFirstStep(context: AuthContext, challenge: string) {
   return { user, provider: claims.provider };
 }
 
-export async function logInWithPasskey(
+/** Whose passkey it is shows when it is right. */
+export const logInWithPasskey = (
+  context: AuthContext,
+  input: PasskeyLoginInput & Origin,
+): Promise<LoginResult> =>
+  logRefusals(context, { way: 'passkey', user: null }, () => checkPasskeyLogin(context, input));
+
+async function checkPasskeyLogin(
   context: AuthContext,
   { credential, challenge, remembersDevice = false, clientAddress, ...origin }: PasskeyLoginInput & Origin,
 ): Promise<LoginResult> {

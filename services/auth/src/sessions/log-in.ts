@@ -9,6 +9,7 @@ import { askForFactor } from '../factors/own-factors';
 import { isPasswordRight } from '../passwords/password-hash';
 import { isBreakGlass, passwordsOffText } from '../sso/only-sso';
 import { isKnownTo, readDevice } from './device-cookie';
+import { logRefusals } from './log-refusals';
 import { countLogin, forgiveLogin } from './login-limits';
 import { assertMaySignIn, type LoginResult, startSession } from './start-session';
 
@@ -33,16 +34,18 @@ export async function logIn(
   const { users } = context;
   const [user, device] = await Promise.all([users.findByEmail(email), readDevice(context, deviceCookie)]);
   const origin = { email, clientAddress, device };
-  await countLogin(context, origin, user);
-  const mayUsePassword = user === null || isBreakGlass(context, user);
-  // Verified in any case, so that the time tells nothing either.
-  const isRight = await isPasswordRight(mayUsePassword ? user?.passwordHash : undefined, password);
-  if (!isRight || user === null) throw badCredentials(context);
-  await forgiveLogin(context, origin, user);
-  await assertMaySignIn(context, user);
-  return (
-    (await askForFactor(context, user, { device })) ?? startSession(context, user, { device, userAgent })
-  );
+  return logRefusals(context, { way: 'password', user }, async () => {
+    await countLogin(context, origin, user);
+    const mayUsePassword = user === null || isBreakGlass(context, user);
+    // Verified in any case, so that the time tells nothing either.
+    const isRight = await isPasswordRight(mayUsePassword ? user?.passwordHash : undefined, password);
+    if (!isRight || user === null) throw badCredentials(context);
+    await forgiveLogin(context, origin, user);
+    await assertMaySignIn(context, user);
+    return (
+      (await askForFactor(context, user, { device })) ?? startSession(context, user, { device, userAgent })
+    );
+  });
 }
 
 /** The second step, after `logIn` gave a challenge. */
@@ -55,22 +58,23 @@ export async function logInWithCode(
     readChallenge(context, challenge),
     readDevice(context, origin.deviceCookie),
   ]);
-  await limits.loginByAddress.consume(clientAddress);
-  if (claims === null) throw challengeGone();
-  const user = await users.findById(claims.userId);
-  const factor = user && (await factors.find(user._id));
-  if (!user || factor?.factorId !== claims.factorId || passwordTimeOf(user) !== claims.passwordChangedAt)
-    throw challengeGone();
-  const isKnown = isKnownTo(device, claims.userId);
-  if (!(await takeCode(context, { factor, code, device: isKnown && device ? device.id : 'unknown' })))
-    throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.badCode });
-  await limits.loginByAddress.refund(clientAddress);
-  await assertMaySignIn(context, user);
-  const { factorId } = factor;
-  return startSession(context, user, {
-    device,
-    factorId: remembersDevice ? factorId : undefined,
-    userAgent: origin.userAgent,
-    provider: claims.provider,
+  const user = claims && (await users.findById(claims.userId));
+  return logRefusals(context, { way: 'code', user }, async () => {
+    await limits.loginByAddress.consume(clientAddress);
+    const factor = user && (await factors.find(user._id));
+    if (!claims || !user || factor?.factorId !== claims.factorId) throw challengeGone();
+    if (passwordTimeOf(user) !== claims.passwordChangedAt) throw challengeGone();
+    const isKnown = isKnownTo(device, claims.userId);
+    if (!(await takeCode(context, { factor, code, device: isKnown && device ? device.id : 'unknown' })))
+      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.badCode });
+    await limits.loginByAddress.refund(clientAddress);
+    await assertMaySignIn(context, user);
+    const { factorId } = factor;
+    return startSession(context, user, {
+      device,
+      factorId: remembersDevice ? factorId : undefined,
+      userAgent: origin.userAgent,
+      provider: claims.provider,
+    });
   });
 }
