@@ -131,6 +131,10 @@ test('no forged link, challenge, ticket or passkey signs anybody in', async () =
   const links = fc
     .oneof(almost, hostileText)
     .map((one) => post('/api/auth/reset-password', { token: toWellFormed(one), password }));
+  // A link that sets a password confirms no address either.
+  const addresses = fc
+    .oneof(almost, hostileText, fc.constant(genuine))
+    .map((one) => post('/api/auth/email/confirm', { token: toWellFormed(one) }));
   const challenges = fc
     .tuple(forgedTokens(token), fc.constantFrom('000000', '123456', 'aaaa-bbbb'))
     .map(([challenge, code]) => post('/api/auth/login/code', { challenge, code }));
@@ -143,14 +147,16 @@ test('no forged link, challenge, ticket or passkey signs anybody in', async () =
     }),
   );
   const signIns = calls.filter(
-    ({ path, needsSession }) => !needsSession && /^\/api\/auth\/(?:login\/|sso|reset)/.test(path),
+    ({ path, needsSession }) =>
+      !needsSession && /^\/api\/auth\/(?:login\/|sso|reset|email\/confirm)/.test(path),
   );
   const fuzzed = signIns.map((call) => requestsOf(call, [...ids, 'acme']));
-  const tries = fc.tuple(fc.ipV4(), fc.oneof(links, challenges, tickets, ...fuzzed));
+  const tries = fc.tuple(fc.ipV4(), fc.oneof(links, addresses, challenges, tickets, ...fuzzed));
   await attack(200, tries, async ([address, request]) => {
     const response = await send(withAddress(request, address));
     expectGoodResponse(response);
     expect(response.text).not.toMatch(/"token":"/);
+    if (request.path === '/api/auth/email/confirm') expect(response.status).not.toBe(200);
     expect(response.headers.get('location') ?? '').not.toContain('token=');
   });
   // The genuine link was not used up by the others.
