@@ -64,7 +64,7 @@ export async function pressAll(page: Page, open: () => Promise<void>): Promise<s
     if (name !== undefined) {
       pressed.add(name);
       await press(controlsIn(part).nth(index));
-      // What closes a dialog or a menu leaves the rest of it for the next time.
+      // A control that closes its dialog or menu hides the others there: they are pressed the next time it is open.
       if (isInLayer && names.some((other) => !pressed.has(other))) pressed.delete(opener);
       if (!isInLayer) opener = name;
     } else if (isInLayer) {

@@ -72,7 +72,7 @@ const buttons = () =>
     .queryAllByRole('button')
     .filter((button) => !isUsual(button))
     .map(nameOf);
-/** Fields by their labels; a search or a filter is none. */
+/** The fields that write; searches and filters don't. */
 const fields = () => document.querySelectorAll('textarea, form :is(input, select), [contenteditable="true"]');
 
 const contactPath = '/dashboard/contacts/:id';

@@ -11,7 +11,7 @@ import { newsletterQueries } from './newsletter.queries';
 import { archiveLabels } from './newsletter-form';
 import { buildSegmentPath } from './subscriber-filters';
 
-/** The settings of a campaign: all that somebody sees of them who may not open the editor. */
+/** The settings of a campaign, for those too who may not open the editor. */
 export function CampaignAbout({ campaign }: { campaign: Campaign }) {
   const site = useSiteTime();
   return (

@@ -40,7 +40,7 @@ export function Component() {
 /** Loads what the editor starts with. A new newsletter gets its id with the first save; the editor stays as it is. */
 function NewsletterLoader(address: OpenedNewsletter) {
   const api = useApi();
-  /** Of the time of opening: with the session the rights end, and the editor stays. */
+  /** The rights when the page was opened: an ended session has none, and the typed text must stay. */
   const [rights] = useState(useCampaignRights());
   const [{ draftId, articleSlug, draftKey }] = useState(address);
   const draft = useQuery({

@@ -15,8 +15,8 @@ export interface AuditEntry {
   resourceId?: string;
   /** One line for the activity list, such as the item's title. No personal data of visitors. */
   summary?: string;
-  /** What happens once a day at most: person, action, item and day. Unique. */
-  once?: string;
+  /** Day, person, action and item, in an entry that is stored once a day at most. Unique. */
+  dailyKey?: string;
 }
 
 export type NewAuditEntry = { actor: Pick<SessionUser, 'id' | 'name'> } & Pick<
@@ -84,10 +84,10 @@ export function createAuditLog({
     },
     async recordOncePerDay(entry, day) {
       const { actor, action, resource, resourceId } = entry;
-      const once = [day, actor.id, action, resource, resourceId].join(' ');
+      const dailyKey = [day, actor.id, action, resource, resourceId].join(' ');
       // Of two that insert it at the same time, the unique index refuses one.
       await tryUniqueWrite(
-        entries.updateOne({ once }, { $setOnInsert: toDocument(entry) }, { upsert: true }),
+        entries.updateOne({ dailyKey }, { $setOnInsert: toDocument(entry) }, { upsert: true }),
       );
     },
     start: () =>
@@ -96,7 +96,7 @@ export function createAuditLog({
         { key: { actorId: 1, at: -1 } },
         { key: { action: 1, at: -1 } },
         { key: { resource: 1, at: -1 } },
-        { key: { once: 1 }, options: { unique: true, sparse: true } },
+        { key: { dailyKey: 1 }, options: { unique: true, sparse: true } },
       ]),
     async flush() {
       await store([]);

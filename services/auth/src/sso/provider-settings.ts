@@ -98,7 +98,7 @@ export interface ProviderSettings {
   trustsEmail: boolean;
   secondFactor: (typeof secondFactors)[number];
   acrValues: readonly string[];
-  /** How long ago the provider may have asked who this is; unset: it decides. */
+  /** The greatest age of the sign-in at the provider; if unset, the provider decides. */
   maxAgeSeconds: number | undefined;
 }
 
