@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { authMessages } from '@atrium/contracts/auth/constants';
-import {
-  internalKeyHeader,
-  type VerifiedUser,
-  vouchedSessionHeader,
-  vouchForSession,
-} from '@atrium/service-kit/session-verifier';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthTestApp, createAuthTestApp } from './test-support/auth-test-app';
@@ -168,22 +162,4 @@ describe('POST /api/auth/logout', () => {
     expect((await t.call('/api/auth/me', { method: 'GET', token })).status).toBe(401);
     expect((await t.call('/api/auth/logout', { token })).status).toBe(401);
   });
-});
-
-test('a session that the gateway has vouched for is not read again', async () => {
-  const token = await t.signIn();
-  const { body } = await t.call('/internal/sessions/verify', {
-    body: { token },
-    headers: { [internalKeyHeader]: t.internalSecret },
-  });
-  const vouched = vouchForSession(body.user as VerifiedUser & Record<string, unknown>, {
-    token,
-    secret: t.internalSecret,
-  });
-  await t.context.db.collection('sessions').deleteMany({});
-  const read = (headers?: Record<string, string>) =>
-    t.call('/api/auth/staff', { method: 'GET', token, ...(headers && { headers }) });
-  expect((await read({ [vouchedSessionHeader]: vouched })).status).toBe(200);
-  expect((await read({ [vouchedSessionHeader]: `${vouched}x` })).status).toBe(401);
-  expect((await read()).status).toBe(401);
 });

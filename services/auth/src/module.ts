@@ -6,7 +6,6 @@ import { noStore } from '@atrium/service-kit/http/responses';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
-import { verifyOnce } from '@atrium/service-kit/session-verifier';
 import { type AuthDeps, createAuthContext, createUsersContext, type UsersDeps } from './context';
 import { warnOfUnknownRoles } from './roles/settings-roles';
 import { factorRoutes } from './routes/factor.routes';
@@ -43,7 +42,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
   const app = createServiceApp({ logger });
   app.use('/api/auth/*', noStore);
   const guards = createGuards({
-    sessions: verifyOnce(internalSecret, async (token) => (await findSession(context, token))?.user ?? null),
+    sessions: { verify: async (token) => (await findSession(context, token))?.user ?? null },
   });
   registerCalls(app, {
     guards,

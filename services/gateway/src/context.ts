@@ -27,7 +27,6 @@ export interface GatewayDeps {
   subscriber: RedisClient;
   transports: Record<ServiceName, ServiceTransport>;
   sessions: SessionVerifier;
-  internalSecret: string;
   registry: RegistryClient;
   remoteServices: RemoteServices;
   /** The built shell is in `<projectDir>/shell/dist`. */
@@ -40,7 +39,7 @@ export interface GatewayDeps {
 const mebibyte = 1_024 * 1_024;
 
 export function createGatewayContext(deps: GatewayDeps) {
-  const { config, logger, clock, transports, sessions, internalSecret, registry, projectDir, dataDir } = deps;
+  const { config, logger, clock, transports, sessions, registry, projectDir, dataDir } = deps;
   const { remoteServices } = deps;
   const now = () => clock.now().getTime();
   const limitOf = (points: number) => createProcessRateLimit({ points, durationSeconds: 60 });
@@ -53,7 +52,6 @@ export function createGatewayContext(deps: GatewayDeps) {
   return {
     transports,
     sessions,
-    internalSecret,
     registry,
     remoteServices,
     /** Origin of the site, without a trailing slash. */

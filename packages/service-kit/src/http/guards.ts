@@ -5,7 +5,7 @@ import type { CallRight } from '@atrium/contracts/common/define-calls';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../app-error';
-import { type SessionVerifier, type VerifiedUser, vouchedSessionHeader } from '../session-verifier';
+import type { SessionVerifier, VerifiedUser } from '../session-verifier';
 import type { ServiceEnv } from './env';
 
 /** The bearer token, if well-formed. */
@@ -60,7 +60,7 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
       const token = bearerTokenOf(c);
       if (token === undefined)
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
-      const user = await sessions.verify(token, c.req.header(vouchedSessionHeader));
+      const user = await sessions.verify(token);
       if (user === null)
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
       assertMay(user, right, options);
@@ -72,8 +72,7 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
   const identify = (right: CallRight) =>
     createMiddleware<ServiceEnv>(async (c, next) => {
       const token = bearerTokenOf(c);
-      const user =
-        token === undefined ? undefined : await sessions.verify(token, c.req.header(vouchedSessionHeader));
+      const user = token === undefined ? undefined : await sessions.verify(token);
       if (user === null)
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
       if (user && !user.factorDue?.isOverdue && isAllowed(user, right)) c.set('user', user);

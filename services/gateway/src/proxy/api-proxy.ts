@@ -4,7 +4,6 @@ import type { BodyDeadline, ServiceEnv } from '@atrium/service-kit/http/env';
 import { bearerTokenOf } from '@atrium/service-kit/http/guards';
 import { findRemoteCall } from '@atrium/service-kit/remote-services';
 import { serviceOf } from '@atrium/service-kit/service-routes';
-import { vouchForSession } from '@atrium/service-kit/session-verifier';
 import type { Context } from 'hono';
 import type { GatewayContext } from '../context';
 import { setSecurityHeaders } from '../security/security-headers';
@@ -15,10 +14,10 @@ import { normalizePath, toClientResponse, toServiceRequest } from './forward';
 import { type BodyRule, limitBody } from './limit-body';
 
 async function ruleOf(
-  { sessions, budgets, internalSecret }: GatewayContext,
+  { sessions, budgets }: GatewayContext,
   c: Context<ServiceEnv>,
   pathname: string,
-): Promise<BodyRule & { vouched?: string }> {
+): Promise<BodyRule> {
   const maxBytes = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
   if (isPublicForm(pathname)) return { maxBytes, budget: budgets.anonymous };
   const { allowSlowBody } = (c.env ?? {}) as BodyDeadline;
@@ -40,8 +39,7 @@ async function ruleOf(
   if (user === null)
     throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
   allowSlowBody?.();
-  const vouched = vouchForSession(user, { token, secret: internalSecret });
-  return { maxBytes, budget: budgets.staff, vouched };
+  return { maxBytes, budget: budgets.staff };
 }
 
 /** Forwards a call to the service that owns its path. Bodies are streamed, large ones only after the session is verified. */
@@ -57,14 +55,13 @@ export async function respondToApi(context: GatewayContext, c: Context<ServiceEn
   }
   if (service === undefined) throw notFound('There is nothing at this address');
   if (pathname.startsWith('/api/')) await context.limits.api.consume(clientAddress);
-  const { vouched, ...rule } = await ruleOf(context, c, pathname);
+  const rule = await ruleOf(context, c, pathname);
   const limited = limitBody(c.req.raw, rule);
   try {
     const request = toServiceRequest(c.req.raw, {
       pathname,
       requestId: c.get('requestId'),
       clientAddress,
-      vouched,
       body: limited.stream,
     });
     const response = toClientResponse(await context.transports[service](request));

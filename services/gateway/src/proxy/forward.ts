@@ -1,5 +1,5 @@
 import { clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
-import { internalKeyHeader, vouchedSessionHeader } from '@atrium/service-kit/session-verifier';
+import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 
 /** Hop-by-hop headers (RFC 9110 §7.6.1), and headers only the gateway may set. */
 const notForwarded = [
@@ -14,7 +14,6 @@ const notForwarded = [
   'accept-encoding',
   'x-forwarded-for',
   internalKeyHeader,
-  vouchedSessionHeader,
 ];
 
 /** The request for a service: without hop-by-hop headers and client-set trust headers. */
@@ -24,14 +23,11 @@ export function toServiceRequest(
     pathname,
     requestId,
     clientAddress,
-    vouched,
     body = request.body,
   }: {
     pathname: string;
     requestId: string;
     clientAddress: string;
-    /** The verified session, for the service. */
-    vouched?: string | undefined;
     body?: ReadableStream<Uint8Array> | null;
   },
 ): Request {
@@ -41,7 +37,6 @@ export function toServiceRequest(
   for (const name of notForwarded) headers.delete(name);
   headers.set(requestIdHeader, requestId);
   headers.set(clientAddressHeader, clientAddress);
-  if (vouched !== undefined) headers.set(vouchedSessionHeader, vouched);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(url, {
     method: request.method,

@@ -1,5 +1,4 @@
 import type { BodyDeadline } from '@atrium/service-kit/http/env';
-import { readVouchedSession, vouchedSessionHeader } from '@atrium/service-kit/session-verifier';
 import { expect, test, vi } from 'vitest';
 import { setUpGateway } from '../test-support/gateway-test-app';
 
@@ -83,18 +82,6 @@ test('staff uploads may be larger', async () => {
   });
   expect(status).toBe(200);
   expect(body).toMatchObject({ data: { length: 5 * mebibyte } });
-});
-
-test('the service of a large body is told whose session it is; a client can tell it nothing', async () => {
-  const token = t.context.adminToken;
-  const forged = { authorization: `Bearer ${token}`, [vouchedSessionHeader]: 'forged' };
-  await sendChunked('/api/media', 80 * kibibyte, forged);
-  const small = { 'content-length': '2', 'content-type': 'application/json' };
-  await t.send('/api/media', { method: 'POST', body: '{}', headers: { ...forged, ...small } });
-  const [large, other] = t.calls.map(({ request }) => request.headers.get(vouchedSessionHeader));
-  const keys = { token, secret: 'x'.repeat(32) };
-  expect(readVouchedSession(large ?? '', keys)).toMatchObject({ role: 'admin' });
-  expect(other).toBeNull();
 });
 
 test.each([

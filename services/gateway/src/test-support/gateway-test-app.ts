@@ -164,7 +164,6 @@ export async function createGatewayTestApp({ services = '' } = {}): Promise<Gate
       renderer: service('renderer'),
     },
     sessions: context.sessions,
-    internalSecret: 'x'.repeat(32),
     registry: registry.client,
     remoteServices: remoteServices.parse(services),
     projectDir: folder,
