@@ -74,8 +74,8 @@ function Article({
           ))}
           {article.tags.length > 0 && (
             <ul className={classes.tags} aria-label="Tags">
-              {article.tags.map((tag) => (
-                <li key={tag} dir="auto">
+              {article.tags.map((tag, index) => (
+                <li key={index} dir="auto">
                   {tag}
                 </li>
               ))}

@@ -53,8 +53,8 @@ function Points({ title, items, children }: { title: string; items: string[]; ch
     <div>
       <h4 className={classes.listTitle}>{title}</h4>
       <ul dir="auto" className={classes.list}>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
         ))}
       </ul>
       {children}

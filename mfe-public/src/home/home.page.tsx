@@ -64,7 +64,7 @@ function Hero({ hero, proof, picture }: Pick<HomeData, 'hero' | 'proof' | 'pictu
       actions={[hero.primary, hero.secondary].map(
         ({ label, to }, index) =>
           label && (
-            <LinkButton key={to} as={Link} to={to} variant={index ? 'outline' : 'accent'} size="l">
+            <LinkButton key={index} as={Link} to={to} variant={index ? 'outline' : 'accent'} size="l">
               {label}
             </LinkButton>
           ),

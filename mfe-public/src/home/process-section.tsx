@@ -10,7 +10,7 @@ export function ProcessSection({ process: { steps, ...heading } }: Pick<HomeData
     <TitledSection tone="ink" id="home-process" {...heading}>
       <ol className={classes.steps}>
         {steps.map(({ title, description, deliverable, icon }, index) => (
-          <li key={title} className={classes.step}>
+          <li key={index} className={classes.step}>
             <details name="home-process" open={index === 0}>
               <summary className={classes.summary}>
                 <h3 className={classes.title}>{title}</h3>

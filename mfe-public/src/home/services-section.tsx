@@ -99,14 +99,14 @@ function Preview({ service, isShown, badges, exploreLabel }: PreviewProps) {
       </h3>
       <p className={classes.short}>{service.short}</p>
       <ul className={`stack gap-2 ${classes.features}`}>
-        {service.features.map((feature) => (
-          <li key={feature}>{feature}</li>
+        {service.features.map((feature, index) => (
+          <li key={index}>{feature}</li>
         ))}
       </ul>
       {badges.length > 0 && (
         <p className={classes.badges}>
-          {badges.map((badge) => (
-            <span key={badge}>{badge}</span>
+          {badges.map((badge, index) => (
+            <span key={index}>{badge}</span>
           ))}
         </p>
       )}

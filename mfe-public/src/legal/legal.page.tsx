@@ -19,8 +19,8 @@ export function Component() {
       <Container className={classes.layout}>
         <nav className={classes.contents} aria-label="On this page">
           <p className={classes.contentsTitle}>On this page</p>
-          {documents.map((document) => (
-            <TableOfContents key={document.title} document={document} isOnly={documents.length === 1} />
+          {documents.map((document, index) => (
+            <TableOfContents key={index} document={document} isOnly={documents.length === 1} />
           ))}
           {earlier.length > 0 && (
             <>
@@ -42,7 +42,7 @@ export function Component() {
             </p>
           )}
           {documents.map((document, index) => (
-            <Document key={document.title} document={document} contact={contact} isFirst={index === 0} />
+            <Document key={index} document={document} contact={contact} isFirst={index === 0} />
           ))}
         </div>
       </Container>
@@ -93,8 +93,8 @@ function Document({
           {section.content && <RichText html={section.content} />}
           {section.list.length > 0 && (
             <ul>
-              {section.list.map((item) => (
-                <li key={item}>{item}</li>
+              {section.list.map((item, place) => (
+                <li key={place}>{item}</li>
               ))}
             </ul>
           )}
@@ -103,13 +103,13 @@ function Document({
       ))}
       <address className={classes.contact}>
         <strong>{contact.name}</strong>
-        {contact.lines.map(({ text, href }) =>
+        {contact.lines.map(({ text, href }, index) =>
           href ? (
-            <a key={text} href={href}>
+            <a key={index} href={href}>
               {text}
             </a>
           ) : (
-            <span key={text}>{text}</span>
+            <span key={index}>{text}</span>
           ),
         )}
       </address>

@@ -91,8 +91,8 @@ function Chapter({ id, title, paragraphs }: { id: string; title: string; paragra
         {title}
       </h2>
       <div className={classes.chapterText}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} dir="auto">
+        {paragraphs.map((paragraph, index) => (
+          <p key={index} dir="auto">
             {paragraph}
           </p>
         ))}
@@ -111,8 +111,8 @@ function Results({ title, results }: { title: string } & Pick<CaseStudyView, 're
           {title}
         </h2>
         <ul className={classes.resultList}>
-          {large.map(({ figure, text }) => (
-            <li key={text} className={classes.largeResult}>
+          {large.map(({ figure, text }, index) => (
+            <li key={index} className={classes.largeResult}>
               {/* The text has the figure too. */}
               <span className={classes.figure} aria-hidden="true">
                 {figure}
@@ -120,8 +120,8 @@ function Results({ title, results }: { title: string } & Pick<CaseStudyView, 're
               <span dir="auto">{text}</span>
             </li>
           ))}
-          {others.map((text) => (
-            <li key={text} className={classes.result} dir="auto">
+          {others.map((text, index) => (
+            <li key={index} className={classes.result} dir="auto">
               {text}
             </li>
           ))}

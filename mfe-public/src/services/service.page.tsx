@@ -82,8 +82,8 @@ function OurProcess({ title, steps }: { title: string; steps: ServiceView['proce
         {title}
       </h2>
       <ol className={classes.steps}>
-        {steps.map((step) => (
-          <li key={step.title} className={classes.step}>
+        {steps.map((step, index) => (
+          <li key={index} className={classes.step}>
             <h3 dir="auto" className={classes.stepTitle}>
               {step.title}
             </h3>
@@ -100,8 +100,8 @@ function PricingPlans({ plans, labels }: { plans: ServiceView['pricing']; labels
   return (
     <TitledSection id="pricing" title={labels.pricing} text={labels.pricingText}>
       <CardGrid>
-        {plans.map((plan) => (
-          <li key={plan.name} className={classes.plan}>
+        {plans.map((plan, index) => (
+          <li key={index} className={classes.plan}>
             <h3 dir="auto" className="large">
               {plan.name}
             </h3>
@@ -109,8 +109,8 @@ function PricingPlans({ plans, labels }: { plans: ServiceView['pricing']; labels
               <strong>{plan.price}</strong> {plan.period}
             </p>
             <ul className={`stack gap-2 muted ${classes.planFeatures}`}>
-              {plan.features.map((feature) => (
-                <li key={feature}>{feature}</li>
+              {plan.features.map((feature, place) => (
+                <li key={place}>{feature}</li>
               ))}
             </ul>
           </li>
@@ -148,8 +148,8 @@ function ServiceSidebar({ title, features, labels }: ServiceSidebarProps) {
             {labels.features}
           </h2>
           <ul>
-            {features.map((feature) => (
-              <li key={feature.title} className={classes.feature}>
+            {features.map((feature, index) => (
+              <li key={index} className={classes.feature}>
                 {(feature.category || marks[feature.importance]) && (
                   <p className={classes.marks}>
                     {feature.category && <span dir="auto">{feature.category}</span>}
@@ -172,8 +172,8 @@ function ServiceSidebar({ title, features, labels }: ServiceSidebarProps) {
                 )}
                 {feature.benefits.length > 0 && (
                   <ul className={`stack gap-1 ${classes.benefits}`}>
-                    {feature.benefits.map((benefit) => (
-                      <li key={benefit}>{benefit}</li>
+                    {feature.benefits.map((benefit, place) => (
+                      <li key={place}>{benefit}</li>
                     ))}
                   </ul>
                 )}

@@ -77,8 +77,8 @@ function KeyFeatures({ title: heading, features }: { title: string } & Pick<Solu
         {heading}
       </h2>
       <ul className={classes.features}>
-        {features.map(({ title, description, icon }) => (
-          <li key={title} className={classes.feature}>
+        {features.map(({ title, description, icon }, index) => (
+          <li key={index} className={classes.feature}>
             <span className={classes.icon}>
               <Icon node={icon} size={24} />
             </span>
@@ -103,8 +103,8 @@ function Integrations({ title, integrations }: { title: string } & Pick<Solution
         {title}
       </h2>
       <dl className={classes.integrations}>
-        {integrations.map(({ name, description, icon }) => (
-          <div key={name}>
+        {integrations.map(({ name, description, icon }, index) => (
+          <div key={index}>
             <dt dir="auto">
               {icon && <img src={icon} alt="" loading="lazy" className={classes.integrationIcon} />}
               {name}
@@ -133,8 +133,8 @@ function SolutionSidebar({ solution, labels }: { solution: SolutionView; labels:
           {compliance.length > 0 && (
             <Fact term={labels.compliance}>
               <span className={classes.tags}>
-                {compliance.map((standard) => (
-                  <Badge key={standard} tone="primary">
+                {compliance.map((standard, index) => (
+                  <Badge key={index} tone="primary">
                     {standard}
                   </Badge>
                 ))}

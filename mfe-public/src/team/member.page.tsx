@@ -108,8 +108,8 @@ function Timeline({ title, entries }: { title: string; entries: [string, string,
     <section>
       <h2 dir="auto">{title}</h2>
       <ol className={classes.timeline}>
-        {entries.map(([what, where, when]) => (
-          <li key={what + where}>
+        {entries.map(([what, where, when], index) => (
+          <li key={index}>
             <span className="muted small">{when}</span>
             <strong>{what}</strong>
             <span>{where}</span>
@@ -128,8 +128,8 @@ function MemberFacts({ member, labels }: { member: Member; labels: MemberLabels 
         <section>
           <h2 className={classes.title}>{labels.expertise}</h2>
           <ul className={classes.tags}>
-            {member.expertise.map((topic) => (
-              <li key={topic}>{topic}</li>
+            {member.expertise.map((topic, index) => (
+              <li key={index}>{topic}</li>
             ))}
           </ul>
         </section>
@@ -149,8 +149,8 @@ function MemberFacts({ member, labels }: { member: Member; labels: MemberLabels 
         <section>
           <h2 className={classes.title}>{labels.elsewhere}</h2>
           <ul className={classes.social}>
-            {member.social.map(({ label, href }) => (
-              <li key={label}>
+            {member.social.map(({ label, href }, index) => (
+              <li key={index}>
                 <a href={href} rel="me noopener" className={classes.link}>
                   {label}
                 </a>

@@ -16,7 +16,7 @@ interface ButtonsProps {
 
 export function Buttons({ buttons, size = 'l' }: ButtonsProps) {
   return buttons.map(({ label, to }, index) => (
-    <LinkButton key={to + label} as={Link} to={to} variant={index ? 'outline' : 'accent'} size={size}>
+    <LinkButton key={index} as={Link} to={to} variant={index ? 'outline' : 'accent'} size={size}>
       {label}
     </LinkButton>
   ));

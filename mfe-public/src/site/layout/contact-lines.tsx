@@ -14,13 +14,13 @@ export function ContactLines({
   const { lines, further } = useLayoutData().contact;
   return (
     <address className={className}>
-      {[...lines, ...(isWhole ? further : [])].map(({ text, href }) =>
+      {[...lines, ...(isWhole ? further : [])].map(({ text, href }, index) =>
         href ? (
-          <a key={text} className={linkClass} href={href}>
+          <a key={index} className={linkClass} href={href}>
             {text}
           </a>
         ) : (
-          <span key={text}>{text}</span>
+          <span key={index}>{text}</span>
         ),
       )}
     </address>

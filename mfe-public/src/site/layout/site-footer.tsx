@@ -20,8 +20,8 @@ export function SiteFooter() {
             {footer.blurb && <p className="muted">{footer.blurb}</p>}
             {footer.social.length > 0 && (
               <ul className="cluster gap-2">
-                {footer.social.map((link) => (
-                  <li key={link.name}>
+                {footer.social.map((link, index) => (
+                  <li key={index}>
                     <a href={link.url} aria-label={link.name} rel="noopener" className={classes.round}>
                       <Icon node={link.icon} size={18} strokeWidth={2} />
                     </a>

@@ -22,8 +22,8 @@ function BlockContent({ block }: { block: BlockView }) {
     case 'list':
       return (
         <ul dir="auto" className={`stack gap-3 ${classes.list}`}>
-          {block.listItems.map((item) => (
-            <li key={item}>{item}</li>
+          {block.listItems.map((item, index) => (
+            <li key={index}>{item}</li>
           ))}
         </ul>
       );

@@ -17,8 +17,8 @@ export function Gallery({
   return (
     <TitledSection tone="soft" id="gallery" eyebrow={labels.galleryEyebrow} title={labels.gallery}>
       <ul className={classes.gallery}>
-        {images.map((image) => (
-          <li key={image.id || image.url}>
+        {images.map((image, index) => (
+          <li key={index}>
             <figure>
               <Thumb
                 image={image}

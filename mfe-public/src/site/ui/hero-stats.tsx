@@ -10,8 +10,8 @@ export function HeroStats({ stats, label }: HeroStatsProps) {
   if (stats.length === 0) return null;
   return (
     <dl className={classes.stats} aria-label={label}>
-      {stats.map((stat) => (
-        <div key={stat.label} className={classes.stat}>
+      {stats.map((stat, index) => (
+        <div key={index} className={classes.stat}>
           <dt>{stat.label}</dt>
           <dd>{stat.value}</dd>
         </div>

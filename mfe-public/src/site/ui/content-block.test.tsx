@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { blockStylingDefaults } from '@atrium/contracts/content/constants';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { toBlockViews } from '../format/block-style';
+import { ContentBlockView } from './content-block';
+
+const list = (listItems: string[]) =>
+  toBlockViews([
+    {
+      type: 'list',
+      content: '',
+      tinyMCEContent: '',
+      listItems,
+      sortOrder: 0,
+      styling: blockStylingDefaults,
+      imageUrl: '',
+      imageAlt: '',
+    },
+  ]).map((block) => <ContentBlockView key={block.sortOrder} block={block} />);
+
+test('a line that occurs twice in a list is not left in the next list', () => {
+  const { rerender } = render(list(['Setup', 'Support', 'Reports', 'Support']));
+  rerender(list(['Audit', 'Roadmap']));
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Audit', 'Roadmap']);
+});
