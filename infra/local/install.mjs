@@ -1,9 +1,12 @@
+// npm run setup: node infra/local/install.mjs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { hashContents } from './content-hash.mjs';
 import { getStateDir, projectRoot } from './project-paths.mjs';
 import { runProgram } from './run-program.mjs';
 import { StartError } from './start-error.mjs';
+import { terminal as defaultTerminal } from './terminal.mjs';
 
 const getStampFile = () => join(getStateDir(), 'installed');
 
@@ -42,4 +45,13 @@ export async function ensureInstalled(terminal) {
   }
   mkdirSync(getStateDir(), { recursive: true });
   writeFileSync(getStampFile(), wanted);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await ensureInstalled(defaultTerminal);
+  } catch (error) {
+    defaultTerminal.warn(error instanceof StartError ? error.message : String(error));
+    process.exit(1);
+  }
 }

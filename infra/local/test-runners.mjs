@@ -44,11 +44,15 @@ function readReport(file) {
   }
 }
 
-/** @param {NodeJS.ProcessEnv} extraEnv @returns {Promise<TestResult>} */
-export async function runUnitTests(extraEnv) {
+/**
+ * @param {NodeJS.ProcessEnv} extraEnv
+ * @param {string[]} filters parts of file names; without any, all tests run
+ * @returns {Promise<TestResult>}
+ */
+export async function runUnitTests(extraEnv, filters = []) {
   const manifest = createRequire(join(projectRoot, 'package.json')).resolve('vitest/package.json');
   const report = prepareReport('vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
   const code = await runShown([join(dirname(manifest), 'vitest.mjs'), ...args], {
     ...process.env,
     ...extraEnv,
@@ -66,11 +70,12 @@ export const runAttack = (name, minutes) =>
     ATTACK_MINUTES: minutes,
   });
 
-/** @param {NodeJS.ProcessEnv} extraEnv @returns {Promise<TestResult>} */
-export async function runBrowserTests(extraEnv) {
+/** @param {NodeJS.ProcessEnv} extraEnv @param {string[]} [filters] @returns {Promise<TestResult>} */
+export async function runBrowserTests(extraEnv, filters = []) {
   const cli = findPlaywright();
   const report = prepareReport('playwright.json');
-  const code = await runShown([cli, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+  const args = ['test', ...filters, '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const code = await runShown([cli, ...args], {
     ...process.env,
     ...extraEnv,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -1,10 +1,13 @@
 // npm test: installs, builds and runs every test; the last line is "N passed, N failed".
-// npm test -- static|unit|e2e runs one part.
+// npm test -- static|unit|e2e runs one part; npm test -- services/auth e2e/specs/slice.spec.ts the tests of files and folders.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { auditDependencies } from './audit-dependencies.mjs';
 import { buildAll } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
+import { projectRoot } from './project-paths.mjs';
 import { StartError } from './start-error.mjs';
 import { runStaticChecks } from './static-checks.mjs';
 import { terminal } from './terminal.mjs';
@@ -22,18 +25,25 @@ function findChromium() {
   return chromium;
 }
 
-/** @type {Record<string, (dataDir: string) => Promise<TestResult>>} with a folder for the data of the tests */
+/**
+ * Each gets a folder for the data of the tests, and the files or folders to which it is limited.
+ * @type {Record<string, (dataDir: string, paths: string[]) => Promise<TestResult>>}
+ */
 const PARTS = {
   static: async () => addResults(await Promise.all([runStaticChecks(terminal), auditDependencies(terminal)])),
-  async unit(dataDir) {
+  async unit(dataDir, paths) {
     const engines = await startTestEngines(dataDir);
     try {
-      return await runUnitTests({ ...engines.env, TMPDIR: dataDir, CHROMIUM_PATH: await findChromium() });
+      return await runUnitTests(
+        { ...engines.env, TMPDIR: dataDir, CHROMIUM_PATH: await findChromium() },
+        paths,
+      );
     } finally {
       await engines.stop();
     }
   },
-  e2e: async (dataDir) => runBrowserTests({ TEST_DATA_DIR: dataDir, CHROMIUM_PATH: await findChromium() }),
+  e2e: async (dataDir, paths) =>
+    runBrowserTests({ TEST_DATA_DIR: dataDir, CHROMIUM_PATH: await findChromium() }, paths),
 };
 
 /** @param {unknown} error */
@@ -42,11 +52,11 @@ function describeError(error) {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Runs one part; an exception counts as one failure and the next parts still run. @param {string} name @param {string} dataDir */
-async function runPart(name, dataDir) {
+/** Runs one part; an exception counts as one failure and the next parts still run. @param {string} name @param {string} dataDir @param {string[]} [paths] */
+async function runPart(name, dataDir, paths = []) {
   terminal.say(`\n— ${name} —`);
   try {
-    return (await PARTS[name]?.(dataDir)) ?? failedWith(`npm test has no part ${name}`);
+    return (await PARTS[name]?.(dataDir, paths)) ?? failedWith(`npm test has no part ${name}`);
   } catch (error) {
     return failedWith(`${name}: ${describeError(error)}`);
   }
@@ -59,15 +69,30 @@ function sumUp({ passed, failures, notes = [] }) {
   terminal.say(`${passed} passed, ${failures.length} failed`);
 }
 
-async function runAll() {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.filter((name) => !(name in PARTS));
-  if (unknown.length > 0)
+const isBrowserTest = (/** @type {string} */ path) => path.startsWith('e2e/');
+
+/** The arguments: names of parts, or else paths of tests. */
+function readArguments() {
+  const given = process.argv.slice(2);
+  const parts = given.filter((name) => name in PARTS);
+  const paths = given.filter((name) => !(name in PARTS));
+  const missing = paths.filter((path) => !existsSync(join(projectRoot, path)));
+  if (missing.length > 0 || (parts.length > 0 && paths.length > 0))
     throw new StartError(
-      `unknown part ${unknown.join(', ')}; npm test runs ${Object.keys(PARTS).join(', ')}`,
+      `npm test runs the parts ${Object.keys(PARTS).join(', ')}, or files and folders from the root, such as services/auth` +
+        (missing.length > 0 ? `; there is no ${missing.join(', ')}` : ''),
     );
+  if (paths.length === 0) return { parts: parts.length === 0 ? Object.keys(PARTS) : parts, paths };
+  return {
+    parts: ['unit', 'e2e'].filter((part) => paths.some((path) => isBrowserTest(path) === (part === 'e2e'))),
+    paths,
+  };
+}
+
+async function runAll() {
   checkNodeVersion();
-  const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
+  const { parts, paths } = readArguments();
+  const isWanted = (/** @type {string} */ name) => parts.includes(name);
   await ensureInstalled(terminal);
   const dataDir = makeTestFolder();
   // It may have to be installed; the parts that need it report its failure.
@@ -76,9 +101,11 @@ async function runAll() {
   const checking = isWanted('static') ? runPart('static', dataDir) : undefined;
   await buildAll(terminal);
   const results = [];
-  if (isWanted('unit')) results.push(await runPart('unit', dataDir));
+  const filesOf = (/** @type {boolean} */ isBrowser) =>
+    paths.filter((path) => isBrowserTest(path) === isBrowser);
+  if (isWanted('unit')) results.push(await runPart('unit', dataDir, filesOf(false)));
   if (checking) results.push(await checking);
-  if (isWanted('e2e')) results.push(await runPart('e2e', dataDir));
+  if (isWanted('e2e')) results.push(await runPart('e2e', dataDir, filesOf(true)));
   return addResults(results);
 }
 
