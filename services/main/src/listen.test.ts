@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyDeadline } from '@atrium/service-kit/http/env';
 import { toAppError } from '@atrium/service-kit/http/error-handler';
 import { expect, onTestFinished, test } from 'vitest';
@@ -57,6 +58,32 @@ test('closing ends the connection of a response that began before, once that is 
   expect(await closed).toContain('begun');
   await closing;
 }, 10_000);
+
+test('closing waits for a handler whose client is gone, and not for a connection without a request', async () => {
+  let isDone = false;
+  let begin = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const listener = await listen(
+    async () => {
+      begin();
+      // Longer than a connection without a request is waited for.
+      await sleep(1_000);
+      isDone = true;
+      return new Response('ok');
+    },
+    { port: 0, hostname: '127.0.0.1' },
+  );
+  const silent = openConnection(listener.port);
+  const { socket } = openConnection(listener.port);
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await hasBegun;
+  socket.destroy();
+  await listener.close();
+  expect(isDone).toBe(true);
+  expect(await silent.closed).toBe('');
+});
 
 /** A connection that sends what it is told; resolves to everything received once the server has closed it. */
 function openConnection(port: number) {

@@ -5,8 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { BodyDeadline } from '@atrium/service-kit/http/env';
-import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server';
+import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 
 const headersTimeoutMs = 30_000;
 /** Longer than load balancers keep an idle connection (mostly 60 s): else they send requests on connections that just closed. */
@@ -19,6 +20,11 @@ export const requestTimeoutMs = 15 * 60_000;
 /** Without a byte in either direction, such as a client that doesn't read. Longer than an upload may wait for its response (300 s). */
 const silenceTimeoutMs = 6 * 60_000;
 
+/** At a stop, for requests in progress. Less than the whole stop may take, so that what comes after it ends in order too. */
+const finishWithinMs = 15_000;
+/** At a stop, for connections without a request yet: browsers open some ahead. */
+const silentConnectionMs = 500;
+
 /** Node parses these methods, but the fetch standard forbids a Request with them. */
 const forbiddenMethods = new Set(['TRACE', 'TRACK']);
 
@@ -26,7 +32,7 @@ export interface Listener {
   port: number;
   /** Makes every further response close its connection, so that clients reconnect elsewhere. */
   drain(): void;
-  /** Stops listening, closes idle connections and waits for the responses in flight. */
+  /** Stops listening, closes idle connections and waits for requests in progress, also for those whose client is gone. */
   close(): Promise<void>;
 }
 
@@ -39,6 +45,7 @@ export function listen(
   }: { port: number; hostname: string; bodyTimeoutMs?: number },
 ): Promise<Listener> {
   let isDraining = false;
+  const inProgress = createInProgress();
   const timeouts = {
     headersTimeout: headersTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
@@ -48,6 +55,7 @@ export function listen(
   function createServer(options: object, listener: RequestListener): Server {
     const server = createHttpServer({ ...options, ...timeouts }, (request, response) => {
       limitBodyTime(request, response, bodyTimeoutMs);
+      inProgress.add(new Promise((resolve) => response.once('close', resolve)));
       // Node then sends `connection: close` and ends the connection after the response.
       if (isDraining) response.shouldKeepAlive = false;
       // The head of this response may have been sent before: its connection would stay open for `keepAliveTimeoutMs`.
@@ -63,7 +71,11 @@ export function listen(
 
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: withDeadline(fetch), ...address, createServer: createServer as typeof createHttpServer },
+      {
+        fetch: inProgress.observe(withDeadline(fetch)),
+        ...address,
+        createServer: createServer as typeof createHttpServer,
+      },
       ({ port }) =>
         resolve({
           port,
@@ -72,7 +84,7 @@ export function listen(
           },
           close() {
             isDraining = true;
-            return close(server);
+            return close(server as Server, inProgress);
           },
         }),
     );
@@ -103,10 +115,44 @@ const withDeadline =
     return fetch(request, { ...env, allowSlowBody } satisfies BodyDeadline);
   };
 
-function close(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    // Idle keep-alive connections would delay the shutdown.
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-  });
+type Handler = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
+
+/**
+ * The requests that are not done with. Those whose client is gone have no connection any more, while their handler still works, with the
+ * database for example.
+ */
+function createInProgress() {
+  const all = new Set<Promise<unknown>>();
+  function add(work: Promise<unknown>): void {
+    const noted = work.catch(() => undefined).finally(() => all.delete(noted));
+    all.add(noted);
+  }
+  return {
+    add,
+    observe:
+      (handler: Handler): Handler =>
+      (request, env) => {
+        const response = handler(request, env);
+        if (response instanceof Promise) add(response);
+        return response;
+      },
+    async end(signal: AbortSignal): Promise<void> {
+      const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+      while (all.size > 0 && !signal.aborted) await Promise.race([Promise.all(all), aborted]);
+    },
+  };
+}
+
+async function close(server: Server, inProgress: ReturnType<typeof createInProgress>): Promise<void> {
+  const deadline = AbortSignal.timeout(finishWithinMs);
+  // Connections that wait to be accepted are accepted before this turn; closing would reset them.
+  await nextTurn();
+  const closed = new Promise((resolve) => server.close(resolve));
+  // Idle keep-alive connections would delay the stop.
+  server.closeIdleConnections();
+  await inProgress.end(deadline);
+  await Promise.race([closed, sleep(silentConnectionMs, undefined, { ref: false })]);
+  await inProgress.end(deadline);
+  server.closeAllConnections();
+  await closed;
 }
