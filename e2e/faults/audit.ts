@@ -148,6 +148,7 @@ export async function audit(
           .limit(3);
         unsettled.push(
           `not settled: ${JSON.stringify([new Date(), await findState(), await late.toArray()])}`,
+          `the worker: ${await world.describeWorker()}`,
         );
       });
     const mails = await auditMails(world, db, { accepted, recipients });

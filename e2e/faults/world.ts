@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { expect } from '@playwright/test';
 import { type Engines, startEngines } from '../core/engines';
@@ -14,6 +16,8 @@ export interface World {
   openMailServer(): Promise<void>;
   /** Waits if the process is being restarted. */
   pidOf(name: 'web' | 'worker'): Promise<number>;
+  /** How long it has been running, and the end of its log: what is known of a worker that doesn't work. */
+  describeWorker(): Promise<string>;
   /** Stops the product if it runs (`SIGKILL`: the launcher only) and starts it with other settings. */
   restart(how: 'SIGINT' | 'SIGKILL', env?: Record<string, string>): Promise<void>;
   dispose(): Promise<void>;
@@ -55,6 +59,15 @@ export async function createWorld(): Promise<World> {
     async pidOf(name) {
       await expect.poll(() => stack.pidOf(name), { timeout: 60_000, intervals: [50] }).toBeGreaterThan(0);
       return stack.pidOf(name);
+    },
+    async describeWorker() {
+      const pid = stack.pidOf('worker');
+      const since =
+        pid === 0
+          ? 'does not run'
+          : `runs as ${pid} since ${statSync(path.join(stack.dataDir, 'run/processes/worker')).mtime.toISOString()}`;
+      const log = readFileSync(path.join(stack.dataDir, 'logs/worker.log'), 'utf8');
+      return [since, ...log.trimEnd().split('\n').slice(-60)].join('\n');
     },
     async restart(how, changed = {}) {
       await (how === 'SIGKILL' ? stack.kill() : stack.stop());

@@ -24,8 +24,12 @@ import { superviseProcess } from './supervise.mjs';
 
 // A migration may build an index over a million documents, which takes minutes; a process that exits is noticed at once.
 const READY_TIMEOUT_MS = 300_000;
-// The services finish their requests and jobs for up to 20 s.
+// A restart builds nothing, so each of its steps has a tenth of that time; what takes longer stands still.
+const RESTART_TIMEOUT_MS = 120_000;
+const RESTART_STEP_SECONDS = '30';
+// The services finish their requests and jobs for up to 20 s, after their drain.
 const STOP_TIMEOUT_MS = 20_200;
+const DRAIN_SECONDS = 1;
 
 const READY_RETRY_MS = 50;
 const RESPONSE_TIMEOUT_MS = 2_000;
@@ -72,8 +76,9 @@ async function createService(
     terminal,
     advice: `see ${log.file}`,
     readyTimeoutMs: READY_TIMEOUT_MS,
-    stopTimeoutMs: STOP_TIMEOUT_MS + 1_000 * Number(env.DRAIN_SECONDS || 0),
-    launch() {
+    restartTimeoutMs: RESTART_TIMEOUT_MS,
+    stopTimeoutMs: STOP_TIMEOUT_MS + 1_000 * Number(env.DRAIN_SECONDS || DRAIN_SECONDS),
+    launch({ isRestart }) {
       const child = spawn(process.execPath, [...nodeFlags, mainProgram], {
         cwd: projectRoot,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -84,6 +89,7 @@ async function createService(
           ...env,
           TARGET: modules.join(','),
           HEALTH_PORT: healthPort,
+          ...(isRestart && { START_STEP_SECONDS: RESTART_STEP_SECONDS }),
           ...(!isWorker && isClosed() && { START_CLOSED: 'on' }),
           ...(isWorker && env.METRICS_PORT && { METRICS_PORT: String(Number(env.METRICS_PORT) + 1) }),
         },
@@ -104,9 +110,15 @@ async function createService(
 async function waitForOk(url, signal) {
   while (!signal.aborted) {
     const limit = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
-    const response = await fetch(url, { signal: limit }).catch(() => undefined);
-    await response?.body?.cancel();
-    if (response?.ok) return;
+    const status = fetch(url, { signal: limit }).then(
+      (response) => {
+        // Not awaited, nor is the signal relied upon: of a server that was just killed neither may ever settle.
+        response.body?.cancel().catch(() => {});
+        return response.status;
+      },
+      () => undefined,
+    );
+    if ((await Promise.race([status, sleep(RESPONSE_TIMEOUT_MS)])) === 200) return;
     await sleep(READY_RETRY_MS);
   }
 }

@@ -8,10 +8,11 @@ import { StartError } from './start-error.mjs';
  * @property {string} name for messages and run records
  * @property {string} dataDir
  * @property {import('./terminal.mjs').Terminal} terminal
- * @property {() => ChildProcess} launch
+ * @property {(how: { isRestart: boolean }) => ChildProcess} launch
  * @property {(child: ChildProcess, signal: AbortSignal) => Promise<void>} waitUntilReady
  * @property {string} [advice] appended to the message about a failed start, e.g. the path of the log
  * @property {number} [readyTimeoutMs]
+ * @property {number} [restartTimeoutMs] the same once the child was ready
  * @property {number} [stopTimeoutMs] from SIGTERM to SIGKILL
  */
 
@@ -35,15 +36,17 @@ const STEADY_AFTER_MS = 30_000;
  */
 export function superviseProcess(spec) {
   const { name, dataDir, terminal, readyTimeoutMs = 30_000, stopTimeoutMs = 5_000 } = spec;
+  const { restartTimeoutMs = readyTimeoutMs } = spec;
   /** @type {ChildProcess | undefined} */
   let child;
   /** @type {NodeJS.Timeout | undefined} */
   let restartTimer;
   let isWanted = false;
+  let wasReady = false;
   let backoffMs = FIRST_BACKOFF_MS;
 
   async function launchOnce() {
-    const launched = spec.launch();
+    const launched = spec.launch({ isRestart: wasReady });
     child = launched;
     const readySince = { at: 0 };
     const ended = waitForEnd(launched).then((how) => {
@@ -53,6 +56,7 @@ export function superviseProcess(spec) {
     });
     if (launched.pid) recordProcess({ dataDir, name, pid: launched.pid });
     await becomeReady(launched, ended);
+    wasReady = true;
     readySince.at = Date.now();
     void ended.then((how) => {
       if (!isWanted) return;
@@ -65,7 +69,8 @@ export function superviseProcess(spec) {
   /** @param {ChildProcess} launched @param {Promise<string>} ended */
   async function becomeReady(launched, ended) {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), readyTimeoutMs);
+    const withinMs = wasReady ? restartTimeoutMs : readyTimeoutMs;
+    const timer = setTimeout(() => abort.abort(), withinMs);
     const endedEarly = ended.then((how) => {
       throw new StartError(
         `${name} ended before it was ready (${how})${spec.advice ? `; ${spec.advice}` : ''}`,
@@ -73,7 +78,7 @@ export function superviseProcess(spec) {
     });
     const tookTooLong = new Promise((_, reject) => {
       abort.signal.addEventListener('abort', () =>
-        reject(new StartError(`${name} was not ready within ${readyTimeoutMs / 1000} s`)),
+        reject(new StartError(`${name} was not ready within ${withinMs / 1000} s`)),
       );
     });
     try {

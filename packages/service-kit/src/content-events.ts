@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type ContentEvent, contentEvent } from '@atrium/contracts/content/schemas';
 import type { Redis } from 'ioredis';
 import type { Logger } from './logger';
+import { withDeadline } from './with-deadline';
 
 const channel = 'atrium:content-events';
+const subscribeWithinMs = 5_000;
 
 /** Notifies all processes of changed content. Best effort: caches expire by themselves too. */
 export interface ContentEventPublisher {
@@ -66,7 +68,8 @@ export async function followContentEvents({
       if (includesHidden || !parsed.data.isHidden) onEvent(parsed.data);
     } else logger.warn('invalid content event ignored');
   });
-  if (await isReachable(redis)) await trySubscribe();
+  // A Redis that stops answering now is subscribed to when it is back.
+  if (await isReachable(redis)) await withDeadline(trySubscribe(), subscribeWithinMs).catch(() => undefined);
 }
 
 /** Waits for the first connection attempt only. */

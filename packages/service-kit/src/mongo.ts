@@ -20,6 +20,13 @@ import {
 
 export type Database = Db;
 
+/** Of a usual command. Far more than the slowest one takes on a busy machine. */
+const commandTimeoutMs = 60_000;
+/** As long as a request may take. */
+const poolTimeoutMs = 30_000;
+/** For what works through whole collections, such as building an index. */
+export const noTimeLimit = { timeoutMS: 0 } as const;
+
 /**
  * One client per process. Writes wait for the journal, and for the majority unless the URL sets `w`. No sessions or
  * transactions, so that the embedded engine, a replica set and a sharded cluster behave alike.
@@ -32,6 +39,10 @@ export function createMongoClient({ url, appName }: { url: string; appName: stri
     heartbeatFrequencyMS: 5_000,
     connectTimeoutMS: 5_000,
     maxPoolSize: 20,
+    // A command without a byte of a response, and a wait for a connection of the pool: by default both are endless, and a lost
+    // response would keep its caller, such as a sweep, for ever.
+    socketTimeoutMS: commandTimeoutMs,
+    waitQueueTimeoutMS: poolTimeoutMs,
     writeConcern: { journal: true, ...(!/[?&]w=/i.test(url) && { w: 'majority' }) },
     // An undefined value becomes null, which few documents have. Left out, it would make a filter match more, up to everything.
     ignoreUndefined: false,
@@ -50,7 +61,8 @@ export async function ensureIndexes<T extends Document>(
   collection: Collection<T>,
   definitions: IndexDefinition[],
 ): Promise<void> {
-  await collection.createIndexes(definitions.map(({ key, options }) => ({ key, ...options })));
+  const indexes = definitions.map(({ key, options }) => ({ key, ...options }));
+  await collection.createIndexes(indexes, noTimeLimit);
 }
 
 const awayErrors = [
@@ -62,8 +74,13 @@ const awayErrors = [
   MongoOperationTimeoutError,
 ];
 
+/** The driver exports no class for it. */
+const isPoolExhausted = (error: unknown) =>
+  error instanceof MongoError && error.name === 'MongoWaitQueueTimeoutError';
+
 /** True if the failure is the database's as a whole, so that the next operation would wait for it and fail too. */
 export const isDatabaseAway = (error: unknown): boolean =>
+  isPoolExhausted(error) ||
   awayErrors.some((type) => error instanceof type) ||
   (error instanceof MongoError && error.hasErrorLabel('RetryableWriteError'));
 

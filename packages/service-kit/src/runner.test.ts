@@ -46,6 +46,15 @@ test('the runner stops the other tasks when one fails to stop', async () => {
   expect(calls).toContain('stop a');
 });
 
+test('a task that does not start in its time is a failed start, and the earlier ones are stopped', async () => {
+  const { calls, runner, add } = setUp();
+  add('a');
+  runner.add('hangs', () => new Promise(() => undefined), { withinMs: 5 });
+  add('c');
+  await expect(runner.start()).rejects.toThrow('hangs did not start: no response within 5 ms');
+  expect(calls).toEqual(['start a', 'stop a']);
+});
+
 test('the runner gives up at the deadline', async () => {
   const { runner } = setUp({ stopWithinMs: 5 });
   runner.add('hangs', () => () => new Promise(() => undefined));

@@ -1,14 +1,19 @@
 import type { Logger } from './logger';
+import { withDeadline } from './with-deadline';
 
 /** Ends what a task has started. */
 type Stop = () => unknown;
+type Start = () => Promise<Stop | undefined> | Stop | undefined;
+
+/** More than the limits of the drivers, which tell the cause. */
+const startWithinMs = 30_000;
 
 /**
- * Starts tasks in the order they were added and stops them in reverse order, within one deadline. If a task fails to start, the
- * earlier ones are stopped.
+ * Starts tasks in the order they were added, each within its own time, and stops them in reverse order, within one deadline. If a
+ * task fails to start, the earlier ones are stopped.
  */
 export function createRunner({ logger, stopWithinMs }: { logger: Logger; stopWithinMs: number }) {
-  const tasks: { name: string; start: () => Promise<Stop | undefined> | Stop | undefined }[] = [];
+  const tasks: { name: string; start: Start; withinMs: number }[] = [];
   const started: { name: string; stop: Stop | undefined }[] = [];
   let stopping: Promise<void> | undefined;
 
@@ -36,13 +41,13 @@ export function createRunner({ logger, stopWithinMs }: { logger: Logger; stopWit
 
   return {
     /** `start` returns the function that ends what it has started. */
-    add(name: string, start: () => Promise<Stop | undefined> | Stop | undefined): void {
-      tasks.push({ name, start });
+    add(name: string, start: Start, { withinMs = startWithinMs }: { withinMs?: number } = {}): void {
+      tasks.push({ name, start, withinMs });
     },
     async start(): Promise<void> {
-      for (const { name, start } of tasks) {
+      for (const { name, start, withinMs } of tasks) {
         try {
-          started.push({ name, stop: await start() });
+          started.push({ name, stop: await withDeadline(Promise.resolve(start()), withinMs) });
         } catch (cause) {
           await stop();
           const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,6 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createHttpTransport, createInProcessTransport, withDeadline } from './service-transport';
+import {
+  createHttpTransport,
+  createInProcessTransport,
+  withDeadline,
+  withReadLimit,
+} from './service-transport';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -64,4 +69,15 @@ test('reading the response may take longer than the deadline', async () => {
   });
   const response = await withDeadline(slow, { name: 'leads', withinMs: 40 })(new Request('http://leads/'));
   expect(await response.text()).toBe('late');
+});
+
+test('a response whose body stops coming ends as unavailable, with what came before', async () => {
+  const begun = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('begun')),
+  });
+  const response = withReadLimit(new Response(begun, { status: 201, headers: { etag: '"a"' } }), 'leads', 40);
+  expect([response.status, response.headers.get('etag')]).toEqual([201, '"a"']);
+  const reader = response.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('begun');
+  await expect(reader?.read()).rejects.toMatchObject({ status: 503 });
 });

@@ -1,5 +1,6 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AppError } from './app-error';
+import { withDeadline as withinTime } from './with-deadline';
 
 /** Calls a service in this process or over HTTP. */
 export type ServiceTransport = (request: Request) => Promise<Response>;
@@ -16,7 +17,7 @@ export function createHttpTransport(baseUrl: string): ServiceTransport {
     const source = new URL(request.url);
     const target = new URL(source.pathname + source.search, baseUrl);
     try {
-      return await fetch(target, {
+      const response = await fetch(target, {
         method: request.method,
         headers: withTraceContext(request.headers),
         body: request.body,
@@ -24,10 +25,39 @@ export function createHttpTransport(baseUrl: string): ServiceTransport {
         signal: request.signal,
         ...(request.body !== null && { duplex: 'half' }),
       } as RequestInit);
+      return withReadLimit(response, target.origin);
     } catch (cause) {
       throw unavailable(`no response from ${target.origin}`, cause);
     }
   };
+}
+
+/** Between two parts of a response's body. */
+const readTimeoutMs = 60_000;
+
+/**
+ * Ends the reading of a body that has stopped coming. The signal of a request isn't enough: of a server that was killed, Node 20 has
+ * left responses that neither ended nor failed, and the caller's work stood still for as long as the process lived.
+ */
+export function withReadLimit(response: Response, origin: string, withinMs = readTimeoutMs): Response {
+  if (response.body === null) return response;
+  const reader = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await withinTime(reader.read(), withinMs);
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (cause) {
+        // Not awaited: it may not settle either.
+        reader.cancel(cause).catch(() => undefined);
+        throw unavailable(`the response of ${origin} broke off`, cause);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  const { status, statusText, headers } = response;
+  return new Response(body, { status, statusText, headers });
 }
 
 /** Continues the caller's trace in the other process; without tracing the headers stay as they are. */

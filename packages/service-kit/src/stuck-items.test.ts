@@ -35,6 +35,31 @@ test('a database that is away ends the run, and no item is reported for it', asy
   expect(reported).toEqual([]);
 });
 
+test('items that are handled together are each handled once, and none is begun once the database is away', async () => {
+  const begun: number[] = [];
+  let release = () => {};
+  const third = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const items = Array.from({ length: 30 }, (_, index) => index);
+  const describe = (item: number) => ({ key: String(item), resource: 'leaf' });
+  const done = handleEach(items, {
+    async handle(item) {
+      begun.push(item);
+      if (item === 2) release();
+      await third;
+      if (item === 5) throw new MongoNetworkError('connection closed');
+    },
+    describe,
+    report: async () => {},
+    together: 3,
+  });
+  await expect(done).rejects.toThrow('connection closed');
+  const atEnd = begun.length;
+  expect(begun).toEqual(items.slice(0, atEnd));
+  expect(atEnd).toBeLessThan(10);
+});
+
 test('a fault that all items share is reported six times at most, with the number of the others', async () => {
   async function* count() {
     for (let item = 0; item < 100; item += 1) yield item;

@@ -63,23 +63,34 @@ export async function handleEach<T>(
     describe,
     report,
     signal,
+    together = 1,
   }: {
     handle(item: NoInfer<T>): Promise<unknown>;
     describe(item: NoInfer<T>): Omit<StuckItem, 'error'>;
     report: ReportStuck;
     signal?: AbortSignal | undefined;
+    /** How many are handled at once. */
+    together?: number;
   },
 ): Promise<number> {
   const failures: StuckItem[] = [];
-  for await (const item of items) {
-    if (signal?.aborted) break;
-    try {
-      await handle(item);
-    } catch (error) {
-      if (isDatabaseAway(error)) throw error;
-      failures.push({ ...describe(item), error });
+  let isAway = false;
+  const source = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  // An iterable for several loops, each of which takes the next item.
+  const shared = { [Symbol.asyncIterator]: () => source as AsyncIterator<T> };
+  async function handleNext(): Promise<void> {
+    for await (const item of shared) {
+      if (signal?.aborted || isAway) break;
+      try {
+        await handle(item);
+      } catch (error) {
+        isAway = isDatabaseAway(error);
+        if (isAway) throw error;
+        failures.push({ ...describe(item), error });
+      }
     }
   }
+  await Promise.all(Array.from({ length: together }, handleNext));
   await reportEach(failures, report);
   return failures.length;
 }

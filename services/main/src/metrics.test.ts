@@ -74,6 +74,15 @@ test('/metrics counts job attempts by outcome, and mails', async () => {
   expect(text).toContain('atrium_mails_total{outcome="accepted"} 1');
 });
 
+test('/metrics counts errors of the queues, and sweeps that do not end', async () => {
+  const metrics = createOwn();
+  metrics.countQueueError('greetings');
+  metrics.countLateSweep('leaves');
+  const text = await metrics.read();
+  expect(text).toContain('atrium_queue_errors_total{queue="greetings"} 1');
+  expect(text).toContain('atrium_sweeps_late_total{sweep="leaves"} 1');
+});
+
 test('/metrics counts failures of remotes, and keeps the number of versions within bounds', async () => {
   const metrics = createOwn();
   for (let number = 0; number < 150; number += 1)

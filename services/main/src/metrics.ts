@@ -13,6 +13,9 @@ export interface Metrics {
   measureRequests(module: string, fetch: ModuleFetch): ModuleFetch;
   measureJob(handler: JobHandler): JobHandler;
   countMail(outcome: string): void;
+  countQueueError(queue: string): void;
+  /** A sweep that didn't end in its time. */
+  countLateSweep(sweep: string): void;
   /** A failure that a browser has reported. */
   countFailure(failure: { remote: string; version: string; stage: string }): void;
 }
@@ -71,6 +74,16 @@ export function createMetrics({
     ['remote', 'version', 'stage'],
     'Failures of remotes that browsers have reported, a sample of what visitors saw',
   );
+  const queueErrors = counter(
+    'atrium_queue_errors_total',
+    ['queue'],
+    'Errors of the workers of a queue, such as commands that Redis did not answer',
+  );
+  const lateSweeps = counter(
+    'atrium_sweeps_late_total',
+    ['sweep'],
+    'Runs of a sweep that did not end within two intervals, so that another one was started',
+  );
   const failedVersions = new Set<string>();
   const checks = gauge('atrium_check_ok', ['check'], '1 while the dependency or module works, as in /readyz');
   const queueJobs = gauge('atrium_queue_jobs', ['queue', 'state'], 'Jobs by queue and state');
@@ -126,6 +139,8 @@ export function createMetrics({
       },
     }),
     countMail: (outcome) => mails.inc({ outcome }),
+    countQueueError: (queue) => queueErrors.inc({ queue }),
+    countLateSweep: (sweep) => lateSweeps.inc({ sweep }),
     countFailure({ remote, version, stage }) {
       const id = `${remote}@${version}`;
       if (failedVersions.size < maxVersions) failedVersions.add(id);

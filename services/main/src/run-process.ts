@@ -7,7 +7,7 @@ import { startSweepTimers } from '@atrium/service-kit/jobs/sweep-timers';
 import type { Logger } from '@atrium/service-kit/logger';
 import { runMigrations } from '@atrium/service-kit/migrations';
 import type { Sweep } from '@atrium/service-kit/module';
-import { createMongoClient, type Database } from '@atrium/service-kit/mongo';
+import { createMongoClient, type Database, noTimeLimit } from '@atrium/service-kit/mongo';
 import { checkRedisSetting, createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
 import { reportEach, type StuckItem } from '@atrium/service-kit/stuck-items';
@@ -26,6 +26,8 @@ import { hungVersionIn, startWatchdog } from './watchdog';
  * For the requests and jobs at work. With DRAIN_SECONDS it stays below what infra/k8s, compose and systemd grant.
  */
 const stopWithinMs = 20_000;
+/** As long as infra/k8s and `npm start` wait for a process. */
+const migrateWithinMs = 300_000;
 
 /** Starts all modules of the target, listens, and stops on the first signal. */
 export async function runProcess({
@@ -110,15 +112,25 @@ export async function runProcess({
       subscriber.disconnect();
     };
   });
-  runner.add('migrations', async () => {
-    if (hasData) damaged = await migrate({ db, modules, settings, logger });
-    return undefined;
-  });
+  runner.add(
+    'migrations',
+    async () => {
+      const unlimited = mongo.db(undefined, noTimeLimit);
+      if (hasData) damaged = await migrate({ db: unlimited, modules, settings, logger });
+      return undefined;
+    },
+    { withinMs: migrateWithinMs },
+  );
+  const withinMs = settings.process.START_STEP_SECONDS * 1_000;
   for (const module of modules.all)
-    runner.add(module.name, async () => {
-      await module.start?.();
-      return () => module.stop?.();
-    });
+    runner.add(
+      module.name,
+      async () => {
+        await module.start?.();
+        return () => module.stop?.();
+      },
+      { withinMs },
+    );
   const isEmbedded = settings.process.EMBEDDED_MONGODB === 'on';
   const app = createHostApp({
     modules,
@@ -129,7 +141,8 @@ export async function runProcess({
   });
   if (metrics !== undefined) addMetrics({ runner, metrics, app, settings });
   if (TARGET.includes('worker')) addWorker({ runner, modules, settings, logger, metrics, tracing });
-  runner.add('sweeps', () => startSweepTimers({ sweeps: sweepsOf(modules, TARGET), logger }).stop);
+  const onLate = metrics?.countLateSweep;
+  runner.add('sweeps', () => startSweepTimers({ sweeps: sweepsOf(modules, TARGET), logger, onLate }).stop);
   addListener({ runner, app, settings, logger });
 
   process.once('SIGTERM', () => stop('SIGTERM'));
@@ -248,6 +261,7 @@ function addWorker({
         createConnection: () => createRedis({ url: settings.process.REDIS_URL, role: 'blocking', logger }),
         logger,
         lockMs: settings.process.JOB_LOCK_SECONDS * 1_000,
+        onError: metrics?.countQueueError,
       }).stop,
   );
 }

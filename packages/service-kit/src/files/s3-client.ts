@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../app-error';
+import { withReadLimit } from '../service-transport';
+import { withDeadline } from '../with-deadline';
 
 export interface S3Settings {
   /** Address of the service, without the bucket. */
@@ -53,7 +55,7 @@ export const s3Error = (what: string, method: string, status: number, reason: st
 
 /**
  * Signs and sends requests. Retries network errors, 429 and 5xx up to three times; all our requests are idempotent.
- * `responseTimeoutMs` is the limit for the response head; the body may take longer.
+ * `responseTimeoutMs` is the limit for the response head; the body may take longer, as long as it comes.
  */
 export function createS3Client(settings: S3Settings, what: string, responseTimeoutMs = 30_000) {
   const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
@@ -85,7 +87,7 @@ export function createS3Client(settings: S3Settings, what: string, responseTimeo
         },
         ...(body !== undefined && { body: body as Uint8Array<ArrayBuffer> }),
       });
-      return await fetch(request);
+      return withReadLimit(await withDeadline(fetch(request), responseTimeoutMs), what);
     } finally {
       clearTimeout(timer);
     }

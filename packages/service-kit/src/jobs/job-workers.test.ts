@@ -104,3 +104,18 @@ test('a queue that can not be reached is no failure of the caller', async () => 
   redis.disconnect();
   expect(await producer.enqueue(mowJob, { lawn: 'front' })).toBe(false);
 });
+
+test('an error of a worker is counted by its queue', async () => {
+  // Where the list of waiting jobs should be: each claim of a job is answered with an error.
+  await redis.set(`${prefix}:garden:wait`, 'no list');
+  const errors: string[] = [];
+  workers = startJobWorkers({
+    handlers: [handleJob(mowJob, async () => {}) as JobHandler],
+    createConnection: () => createRedis({ url, role: 'blocking', logger }),
+    logger,
+    prefix,
+    onError: (queue) => errors.push(queue),
+  });
+  await expect.poll(() => errors, { timeout: 20_000 }).toContain('garden');
+  await redis.del(`${prefix}:garden:wait`);
+});

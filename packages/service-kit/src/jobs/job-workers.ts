@@ -8,6 +8,20 @@ export interface JobWorkers {
   stop(): Promise<void>;
 }
 
+/** While Redis is away, each attempt to reach it is an error. */
+const logEveryMs = 60_000;
+
+/** True at most once in each `everyMs`. */
+function limitRate(everyMs: number): () => boolean {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (now - lastAt < everyMs) return false;
+    lastAt = now;
+    return true;
+  };
+}
+
 /**
  * One BullMQ worker per queue, each with its own connection, because workers block on it. Jobs of a killed worker are claimed
  * again after at most 1.5 times `lockMs`.
@@ -19,6 +33,7 @@ export function startJobWorkers({
   concurrency = 2,
   lockMs = 30_000,
   prefix = 'atrium',
+  onError,
 }: {
   handlers: JobHandler[];
   createConnection(): Redis;
@@ -26,6 +41,7 @@ export function startJobWorkers({
   concurrency?: number;
   lockMs?: number;
   prefix?: string;
+  onError?: ((queue: string) => void) | undefined;
 }): JobWorkers {
   const stopping = new AbortController();
   const byName = new Map(handlers.map((handler) => [handler.job.name, handler]));
@@ -57,7 +73,11 @@ export function startJobWorkers({
         maxStalledCount: 50,
       },
     );
-    worker.on('error', (err) => logger.debug({ err, queue }, 'worker error'));
+    const mayLog = limitRate(logEveryMs);
+    worker.on('error', (err) => {
+      onError?.(queue);
+      if (mayLog()) logger.warn({ err, queue }, 'the worker of a queue has an error');
+    });
     worker.on('failed', (job, err) => {
       logger.error({ err, job: job?.name, jobId: job?.id, attempt: job?.attemptsMade }, 'job failed');
     });

@@ -11,8 +11,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start(run: (signal: AbortSignal) => Promise<void>) {
-  return startSweepTimers({ sweeps: [{ name: 'leaves', everyMs: 1_000, run }], logger });
+const late: string[] = [];
+function start(run: (signal: AbortSignal) => Promise<void>, everyMs = 1_000) {
+  late.length = 0;
+  return startSweepTimers({
+    sweeps: [{ name: 'leaves', everyMs, run }],
+    logger,
+    onLate: (sweep) => late.push(sweep),
+  });
 }
 
 test('a sweep runs at the start and then every interval, also after one that failed', async () => {
@@ -39,6 +45,28 @@ test('a sweep never overlaps itself', async () => {
   expect(ends).toHaveLength(2);
   ends[1]?.();
   await timers.stop();
+});
+
+test('a sweep that does not end is told to, and starts anew after two intervals, at least a minute', async () => {
+  for (const [everyMs, lateMs] of [
+    [1_000, 60_000],
+    [90_000, 180_000],
+  ] as const) {
+    const signals: AbortSignal[] = [];
+    const timers = start((signal) => {
+      signals.push(signal);
+      return signals.length === 1 ? new Promise(() => {}) : Promise.resolve();
+    }, everyMs);
+    await vi.advanceTimersByTimeAsync(lateMs - 1);
+    expect([signals.length, late]).toEqual([1, []]);
+    await vi.advanceTimersByTimeAsync(everyMs);
+    expect(signals[0]?.aborted).toBe(true);
+    expect(signals.length).toBeGreaterThan(1);
+    expect(signals[1]?.aborted).toBe(false);
+    expect(late).toEqual(['leaves']);
+    // A run that was given up delays no stop.
+    await timers.stop();
+  }
 });
 
 test('a stop tells the running sweep and waits for it', async () => {

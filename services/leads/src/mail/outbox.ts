@@ -200,15 +200,13 @@ export async function sendQueuedMail(context: LeadsContext, key: string): Promis
 export async function drainOutbox(context: LeadsContext, signal: AbortSignal): Promise<void> {
   const { outbox, clock, reportStuck } = context;
   const isAway = new AbortController();
-  const due = (await outbox.listDue(clock.now(), drainedAtOnce)).values();
-  const drain = () =>
-    handleEach(due, {
-      async handle(key) {
-        if (!(await sendQueuedMail(context, key))) isAway.abort();
-      },
-      describe,
-      report: reportStuck,
-      signal: AbortSignal.any([signal, isAway.signal]),
-    });
-  await Promise.all(Array.from({ length: drainedTogether }, drain));
+  await handleEach(await outbox.listDue(clock.now(), drainedAtOnce), {
+    async handle(key) {
+      if (!(await sendQueuedMail(context, key))) isAway.abort();
+    },
+    describe,
+    report: reportStuck,
+    signal: AbortSignal.any([signal, isAway.signal]),
+    together: drainedTogether,
+  });
 }

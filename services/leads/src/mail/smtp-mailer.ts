@@ -25,6 +25,8 @@ const signedHeaders = [
 ].join(':');
 
 const queuedPerConnection = 4;
+/** A mail waits for the few before it, each of which ends after a minute of silence. Whoever waits for it renews its lease meanwhile. */
+const sendWithinMs = 10 * 60_000;
 
 /** What the pool asks of a message (nodemailer's transport interface). */
 type PoolMail = Parameters<SMTPPool['send']>[0];
@@ -111,9 +113,14 @@ export function createSmtpMailer({
       const { pool, signer } = way;
       const { mail: poolMail, readHandOver } = toPoolMail(mail, signer);
       return new Promise((resolve) => {
-        pool.send(poolMail, (error) =>
-          resolve(error ? toSendOutcome(error, readHandOver()) : { kind: 'accepted' }),
+        const timer = setTimeout(
+          () => resolve(toSendOutcome(new Error('the mail server took too long'), readHandOver())),
+          sendWithinMs,
         );
+        pool.send(poolMail, (error) => {
+          clearTimeout(timer);
+          resolve(error ? toSendOutcome(error, readHandOver()) : { kind: 'accepted' });
+        });
       });
     },
     async verify() {

@@ -1,3 +1,4 @@
+import { noTimeLimit } from '@atrium/service-kit/mongo';
 import { BSON, type ClientSession, type Db, type Document, type IndexSpecification } from 'mongodb';
 
 /** The driver creates them with the first file of a bucket, so not after a restore (GridFS specification, "Indexes"). */
@@ -81,7 +82,9 @@ export function createStoredCollections(db: Db) {
       if (existing === undefined) await db.createCollection(name);
       const index = gridFsIndexes.find(({ suffix }) => name.endsWith(suffix));
       if (index !== undefined)
-        await db.collection(name).createIndex(index.key, index.unique ? { unique: true } : {});
+        await db
+          .collection(name)
+          .createIndex(index.key, { ...noTimeLimit, ...(index.unique && { unique: true }) });
     },
     async has(name: string, _id: string): Promise<boolean> {
       return (await db.collection<{ _id: string }>(name).findOne({ _id })) !== null;

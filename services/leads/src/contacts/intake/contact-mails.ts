@@ -6,6 +6,9 @@ import type { ContactsContext } from '../context';
 import type { ContactDocument } from '../records/contact-document';
 import { acknowledgementKey } from '../records/contact-timeline';
 
+/** Each waits for the journal of the database and for the auth service: one by one, hundreds took minutes on a busy machine. */
+const queuedTogether = 10;
+
 /** Nothing for a contact without an address. */
 export async function queueAcknowledgement(
   context: ContactsContext,
@@ -58,5 +61,6 @@ export async function queueMissingMails(context: ContactsContext, signal: AbortS
     }),
     report: context.reportStuck,
     signal,
+    together: queuedTogether,
   });
 }

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
+import { withDeadline } from '@atrium/service-kit/with-deadline';
 import pLimit from 'p-limit';
 
 /** The status of the response; rejects when the page could not be requested. */
@@ -9,7 +10,8 @@ const visitTimeoutMs = 5_000;
 /** Requests a page of this site as a reader's browser would. */
 export const visitPage: VisitPage = async (url) => {
   const signal = AbortSignal.timeout(visitTimeoutMs);
-  return (await fetch(url, { method: 'HEAD', redirect: 'manual', signal })).status;
+  const visit = fetch(url, { method: 'HEAD', redirect: 'manual', signal });
+  return (await withDeadline(visit, visitTimeoutMs)).status;
 };
 
 export interface LinkFindings {
