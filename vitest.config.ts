@@ -32,10 +32,21 @@ class EnvironmentOrder extends BaseSequencer {
   }
 }
 
+/** `npm test`: without `*.deep.test.*`; `npm run test:deep`: those only. Whoever names a file or folder gets both. */
+const depth = process.env.TEST_DEPTH;
+const suffix = depth === 'deep' ? '.deep.test' : '.test';
+
 export default defineConfig({
   test: {
-    include: ['**/src/**/*.test.{ts,tsx}', 'infra/**/*.test.mjs'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data/**', '.artifacts/**'],
+    include: [`**/src/**/*${suffix}.{ts,tsx}`, `infra/**/*${suffix}.mjs`],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      'e2e/**',
+      '.data/**',
+      '.artifacts/**',
+      ...(depth === 'usual' ? ['**/*.deep.test.*'] : []),
+    ],
     // What needs a document says so in its first line: // @vitest-environment jsdom
     environment: 'node',
     sequence: { sequencer: EnvironmentOrder },

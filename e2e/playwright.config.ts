@@ -11,12 +11,17 @@ const longest = [
   'xss.spec.ts',
 ];
 
+/** `npm test`: without `*.deep.spec.ts`; `npm run test:deep`: those only. Whoever names a file gets it. */
+const depth = process.env.TEST_DEPTH;
+const others = depth === 'deep' ? '*.deep.spec.ts' : '*.spec.ts';
+const leftOut = depth === 'usual' ? ['*.deep.spec.ts'] : [];
+
 /** Each spec file uses the shared stack, or starts its own if it breaks things. */
 export default defineConfig({
   testDir: './specs',
   projects: [
-    { name: 'longest', testMatch: longest },
-    { name: 'others', testMatch: '*.spec.ts', testIgnore: longest },
+    ...(depth === 'deep' ? [] : [{ name: 'longest', testMatch: longest, testIgnore: leftOut }]),
+    { name: 'others', testMatch: others, testIgnore: [...longest, ...leftOut] },
   ],
   globalSetup: './core/global-setup.ts',
   outputDir: '../.artifacts/e2e',

@@ -5,13 +5,15 @@ const MESSAGE_LINES = 30;
 
 /**
  * The result of a runner. `failures` names the tests with their messages, for the summary at the end of a
- * long log, `notes` what was skipped on this machine or ran twice.
- * @typedef {{ passed: number, failures: string[], notes?: string[] }} TestResult
+ * long log, `notes` what was skipped on this machine or ran twice, `files` how long each test file took.
+ * @typedef {{ passed: number, failures: string[], notes?: string[], files?: TestFile[] }} TestResult
  */
 
+/** @typedef {{ file: string, ms: number }} TestFile */
+
 /** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest */
-/** @typedef {{ name?: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
-/** @typedef {{ error?: { message?: string } }} PlaywrightTry */
+/** @typedef {{ name?: string, status: string, message?: string, startTime?: number, endTime?: number, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ error?: { message?: string }, duration?: number }} PlaywrightTry */
 /** @typedef {{ type: string, description?: string }} PlaywrightNote */
 /** @typedef {{ status: string, results: PlaywrightTry[], annotations?: PlaywrightNote[] }} PlaywrightTest */
 /** @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec */
@@ -25,11 +27,23 @@ export function failedWith(failure) {
 /** @param {TestResult[]} all @returns {TestResult} */
 export function addResults(all) {
   const notes = all.flatMap((result) => result.notes ?? []);
+  const files = all.flatMap((result) => result.files ?? []);
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failures: all.flatMap(({ failures }) => failures),
     ...(notes.length > 0 && { notes }),
+    ...(files.length > 0 && { files }),
   };
+}
+
+/** The files that took longest, as lines. @param {TestFile[]} files @param {number} count */
+export function listSlowest(files, count) {
+  return [...files]
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(
+      ({ file, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${file.replace(`${projectRoot}/`, '')}`,
+    );
 }
 
 /**
@@ -63,9 +77,13 @@ export function readVitestResult(json) {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages = [] }) => describe(`${name} › ${fullName}`, failureMessages)),
   );
+  const files = testResults.flatMap(({ name = '', startTime, endTime }) =>
+    startTime === undefined || endTime === undefined ? [] : [{ file: name, ms: endTime - startTime }],
+  );
   return {
     passed: numPassedTests,
     failures: [...failed, ...broken.map(({ name, message }) => describe(name, [message]))],
+    ...(files.length > 0 && { files }),
   };
 }
 
@@ -100,11 +118,17 @@ export function readPlaywrightResult(json) {
         `Ran twice, because the browser stopped drawing: ${spec.file}:${spec.line} › ${spec.title}`,
     ),
   ];
+  /** @type {Map<string, number>} */
+  const spent = new Map();
+  for (const { spec, test } of tests)
+    for (const { duration = 0 } of test.results) spent.set(spec.file, (spent.get(spec.file) ?? 0) + duration);
+  const files = [...spent].flatMap(([file, ms]) => (ms > 0 ? [{ file: `e2e/specs/${file}`, ms }] : []));
   // Errors outside of a test: a spec file that can't be loaded, a global setup that threw.
   const outside = errors.map(({ message }) => describe('outside of any test', [message]));
   return {
     passed: tests.filter(({ test }) => test.status === 'expected').length + repeated.length,
     failures: [...failed, ...outside],
     ...(notes.length > 0 && { notes }),
+    ...(files.length > 0 && { files }),
   };
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addResults, readPlaywrightResult, readVitestResult, summariseRunner } from './test-result.mjs';
+import {
+  addResults,
+  listSlowest,
+  readPlaywrightResult,
+  readVitestResult,
+  summariseRunner,
+} from './test-result.mjs';
 
 test('adds up the results', () => {
   expect(
@@ -89,4 +95,20 @@ test('Playwright: a test that ran twice has passed, and is named', () => {
     failures: [],
     notes: ['Ran twice, because the browser stopped drawing: x.spec.ts:7 › menus'],
   });
+});
+
+test('the slowest files of both runners come first, with all tries of a browser test', () => {
+  const vitest = {
+    testResults: [
+      { name: 'a.test.ts', status: 'passed', startTime: 1_000, endTime: 3_500, assertionResults: [] },
+    ],
+  };
+  const tries = [{ duration: 4_000 }, { duration: 2_000 }];
+  const spec = { title: 'menus', file: 'x.spec.ts', line: 7, tests: [{ status: 'flaky', results: tries }] };
+  const { files = [] } = addResults([
+    readVitestResult(JSON.stringify(vitest)),
+    readPlaywrightResult(JSON.stringify({ suites: [{ specs: [spec] }] })),
+  ]);
+  expect(listSlowest(files, 2)).toEqual(['    6.0 s  e2e/specs/x.spec.ts', '    2.5 s  a.test.ts']);
+  expect(listSlowest(files, 1)).toHaveLength(1);
 });

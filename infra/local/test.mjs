@@ -1,4 +1,5 @@
-// npm test: installs, builds and runs every test; the last line is "N passed, N failed".
+// npm test: installs, builds and tests; the last line is "N passed, N failed". npm run test:deep runs the files *.deep.test.* and
+// *.deep.spec.ts: more cases and longer runs of what npm test tries once.
 // npm test -- static|unit|e2e runs one part; npm test -- services/auth e2e/specs/slice.spec.ts the tests of files and folders.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { runStaticChecks } from './static-checks.mjs';
 import { terminal } from './terminal.mjs';
 import { startTestEngines } from './test-engines.mjs';
 import { makeTestFolder } from './test-folder.mjs';
-import { addResults, failedWith } from './test-result.mjs';
+import { addResults, failedWith, listSlowest } from './test-result.mjs';
 import { runBrowserTests, runUnitTests } from './test-runners.mjs';
 
 /** @typedef {import('./test-result.mjs').TestResult} TestResult */
@@ -63,17 +64,21 @@ async function runPart(name, dataDir, paths = []) {
 }
 
 /** Prints skipped, repeated and failed tests at the end of a long log. @param {TestResult} result */
-function sumUp({ passed, failures, notes = [] }) {
+function sumUp({ passed, failures, notes = [], files = [] }) {
+  if (files.length > 1) terminal.say(`\nThe slowest test files:\n${listSlowest(files, 30).join('\n')}`);
   for (const each of notes) terminal.say(`\n${each}`);
   for (const each of failures) terminal.say(`\nFailed: ${each}`);
   terminal.say(`${passed} passed, ${failures.length} failed`);
 }
 
+/** The tests of npm test, those of npm run test:deep, or both where files and folders are named. */
+const isDeep = process.argv[2] === 'deep';
+
 const isBrowserTest = (/** @type {string} */ path) => path.startsWith('e2e/');
 
 /** The arguments: names of parts, or else paths of tests. */
 function readArguments() {
-  const given = process.argv.slice(2);
+  const given = process.argv.slice(isDeep ? 3 : 2);
   const parts = given.filter((name) => name in PARTS);
   const paths = given.filter((name) => !(name in PARTS));
   const missing = paths.filter((path) => !existsSync(join(projectRoot, path)));
@@ -82,7 +87,8 @@ function readArguments() {
       `npm test runs the parts ${Object.keys(PARTS).join(', ')}, or files and folders from the root, such as services/auth` +
         (missing.length > 0 ? `; there is no ${missing.join(', ')}` : ''),
     );
-  if (paths.length === 0) return { parts: parts.length === 0 ? Object.keys(PARTS) : parts, paths };
+  if (parts.length > 0) return { parts, paths };
+  if (paths.length === 0) return { parts: isDeep ? ['unit', 'e2e'] : Object.keys(PARTS), paths };
   return {
     parts: ['unit', 'e2e'].filter((part) => paths.some((path) => isBrowserTest(path) === (part === 'e2e'))),
     paths,
@@ -92,6 +98,7 @@ function readArguments() {
 async function runAll() {
   checkNodeVersion();
   const { parts, paths } = readArguments();
+  process.env.TEST_DEPTH = paths.length > 0 ? 'all' : isDeep ? 'deep' : 'usual';
   const isWanted = (/** @type {string} */ name) => parts.includes(name);
   await ensureInstalled(terminal);
   const dataDir = makeTestFolder();

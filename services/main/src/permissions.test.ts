@@ -6,7 +6,9 @@ import {
   roles,
 } from '@atrium/contracts/auth/permissions';
 import { allCalls } from '@atrium/contracts/common/all-calls';
-import { type Call, rightOf } from '@atrium/contracts/common/define-calls';
+import { type Call, type CallRight, rightOf } from '@atrium/contracts/common/define-calls';
+import { AppError } from '@atrium/service-kit/app-error';
+import { assertMay } from '@atrium/service-kit/http/guards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWholeProduct, type WholeProduct } from './testing/whole-product';
 
@@ -44,7 +46,7 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
 ];
 
 /** By hand: what a role besides may call that only sees contacts and newsletters. */
-const readerKey = 'own-reader';
+const readerKey = 'own-reader' as const;
 const readerPermissions: Permission[] = ['contacts.read', 'newsletter.read'];
 const readerCalls = [
   /^GET \/api\/contacts$/,
@@ -101,20 +103,51 @@ function mayCall(role: string, call: Call): boolean {
   return allowed.some((one) => one === role);
 }
 
-const walkers = [...roleNames, readerKey];
-test.each(walkers)('%s is refused exactly the calls that the table says, with a sentence', async (role) => {
-  const wrong: string[] = [];
-  for (const call of guarded) {
-    const isAllowed = mayCall(role, call);
-    const response = await send(call, role);
-    const body = response.headers.get('content-type')?.includes('json')
-      ? ((await response.json()) as { message?: string })
-      : {};
-    const isRefused = response.status === 403 && /^You may not .+\. Ask an admin\.$/.test(body.message ?? '');
-    if (isRefused === isAllowed) wrong.push(`${nameOf(call)}: ${response.status} ${body.message}`);
+const permissionsOf = (role: RoleName | typeof readerKey): readonly Permission[] =>
+  role === readerKey ? readerPermissions : roles[role].permissions;
+
+/** The sentence of the refusal; undefined if the guard of the call admits the role. */
+function refusalOf(role: RoleName | typeof readerKey, right: CallRight): string | undefined {
+  try {
+    assertMay({ permissions: [...permissionsOf(role)] }, right);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.publicMessage;
   }
+}
+
+const refusal = /^You may not .+\. Ask an admin\.$/;
+const walkers = [...roleNames, readerKey] as const;
+
+test.each(walkers)('%s is refused exactly the calls that the table says, with a sentence', (role) => {
+  const wrong = guarded.flatMap((call) => {
+    const right = rightOf(call);
+    const sentence = right && refusalOf(role, right);
+    return (sentence !== undefined && refusal.test(sentence)) === mayCall(role, call) ? [nameOf(call)] : [];
+  });
   expect(wrong).toEqual([]);
 });
+
+/** One call of each kind of guard: a right, taken with a session or with a ticket. `handle` puts it before every call of the kind. */
+const guardKinds = [...new Map(guarded.map((call) => [call.access, call])).values()];
+
+test.each(guardKinds.map((call) => [call.access, nameOf(call), call] as const))(
+  'the guard %s of %s refuses over HTTP who lacks the right, and admits who has it',
+  async (_access, _name, call) => {
+    const refused = walkers.find((role) => !mayCall(role, call));
+    const admitted = walkers.find((role) => mayCall(role, call)) ?? 'admin';
+    if (refused !== undefined) {
+      const response = await send(call, refused);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ message: expect.stringMatching(refusal) });
+    }
+    const response = await send(call, admitted);
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const { message } = isJson ? ((await response.json()) as { message?: string }) : {};
+    expect(message ?? '').not.toMatch(refusal);
+  },
+);
 
 test('each permission is taken by a call or checked in an operation, and each is in a role besides admin or is for admins', () => {
   const checkedInOperations: Permission[] = ['articles.publish'];
