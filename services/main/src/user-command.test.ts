@@ -144,6 +144,7 @@ test.each([
   [['deactivate', ada, '--hand-over']],
   [['deactivate', ada, '--hand-over-to']],
   [['deactivate', ada, '--hand-over-to', ada]],
+  [['deactivate', ada, '--hand-over-to', ada.toUpperCase()]],
   [['deactivate', ada, '--hand-over-to', 'nobody']],
   [['deactivate', ada, '--role', 'editor']],
   [['invite', 'ivy@x.example']],

@@ -161,7 +161,7 @@ async function deactivate(
   given: string | undefined,
 ): Promise<CommandResult> {
   const toEmail = given === undefined ? undefined : normaliseEmail(given);
-  if (toEmail === null || toEmail === email) return refused;
+  if (toEmail === null || toEmail?.toLowerCase() === email.toLowerCase()) return refused;
   const to = toEmail === undefined ? undefined : await accounts.readActive(toEmail);
   await accounts.deactivate(email);
   const lines = [`${email} can not sign in any more`];

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@atrium/service-kit/app-error';
 import { readToken, signToken, type TokenContext } from '../sessions/signed-token';
+import type { PendingLink } from '../sso/identity-repository';
 import type { UserDocument } from '../users/user-repository';
 import type { FactorDocument } from './factor-repository';
 
@@ -20,6 +21,8 @@ interface Challenge {
   passwordChangedAt: number;
   /** In place of the password; unset if that was right. */
   provider: string | undefined;
+  /** Set if this factor also links the account to the person at the provider. */
+  link: PendingLink | undefined;
 }
 
 export const challengeGone = () =>
@@ -31,26 +34,34 @@ export const challengeGone = () =>
 export const passwordTimeOf = ({ passwordChangedAt }: UserDocument): number =>
   passwordChangedAt?.getTime() ?? 0;
 
+/** What came before the second factor, if that was no password. */
+export interface ProvedBefore {
+  provider?: string | undefined;
+  link?: PendingLink | undefined;
+}
+
 /** Says that the password of the account was right, or that the provider vouched. Opens nothing without a code or a passkey. */
 export const signChallenge = (
   context: TokenContext,
   user: UserDocument,
-  { factorId, provider }: Pick<FactorDocument, 'factorId'> & { provider?: string },
+  { factorId, provider, link }: Pick<FactorDocument, 'factorId'> & ProvedBefore,
 ) =>
   signToken(context, challengeToken, {
     sub: user._id.toHexString(),
     factor: factorId,
     password: passwordTimeOf(user),
     ...(provider !== undefined && { provider }),
+    ...(link !== undefined && { link }),
   });
 
 export async function readChallenge(context: TokenContext, token: string): Promise<Challenge | null> {
-  const { sub, factor, password, provider } = (await readToken(context, challengeToken, token)) ?? {};
+  const { sub, factor, password, provider, link } = (await readToken(context, challengeToken, token)) ?? {};
   if (sub === undefined || typeof factor !== 'string' || typeof password !== 'number') return null;
   return {
     userId: sub,
     factorId: factor,
     passwordChangedAt: password,
     provider: typeof provider === 'string' ? provider : undefined,
+    link: link as PendingLink | undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { ObjectId } from 'mongodb';
 import type { AccountContext, AuthContext } from '../context';
 import { type KnownDevice, remembersFactor } from '../sessions/device-cookie';
 import type { UserDocument } from '../users/user-repository';
-import { signChallenge } from './login-challenge';
+import { type ProvedBefore, signChallenge } from './login-challenge';
 
 /** Codes of an app or a passkey. */
 export async function hasOwnFactor(
@@ -32,7 +32,7 @@ export async function removeFactors(
 export async function askForFactor(
   context: AuthContext,
   user: UserDocument,
-  { device, provider }: { device: KnownDevice | null; provider?: string },
+  { device, ...proved }: ProvedBefore & { device: KnownDevice | null },
 ): Promise<Omit<LoginChallenge, 'success'> | null> {
   const [factor, passkeys] = await Promise.all([
     context.factors.find(user._id),
@@ -42,7 +42,7 @@ export async function askForFactor(
   if (ids.length === 0 || ids.some((id) => remembersFactor(device, id))) return null;
   const factorId = factor?.factorId ?? '';
   return {
-    challenge: await signChallenge(context, user, { factorId, ...(provider !== undefined && { provider }) }),
+    challenge: await signChallenge(context, user, { factorId, ...proved }),
     takesCode: factor !== null,
     takesPasskey: passkeys.length > 0,
   };

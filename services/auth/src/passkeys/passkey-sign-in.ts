@@ -2,10 +2,11 @@ import { authMessages } from '@atrium/contracts/auth/constants';
 import type { Assertion, PasskeyLoginInput, PasskeyQuestion } from '@atrium/contracts/auth/passkeys.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
-import { challengeGone, passwordTimeOf, readChallenge } from '../factors/login-challenge';
+import { challengeGone, type ProvedBefore, passwordTimeOf, readChallenge } from '../factors/login-challenge';
 import { readDevice } from '../sessions/device-cookie';
 import { logRefusals } from '../sessions/log-refusals';
 import { assertMaySignIn, type LoginResult, startSession } from '../sessions/start-session';
+import { linkWithFactor } from '../sso/link-with-factor';
 import { isBreakGlass, passwordsOffText } from '../sso/only-sso';
 import type { UserDocument } from '../users/user-repository';
 import { takePasskey } from './check-passkey';
@@ -37,7 +38,7 @@ async function readFirstStep(context: AuthContext, challenge: string) {
   const claims = await readChallenge(context, challenge);
   const user = claims && (await context.users.findById(claims.userId));
   if (!claims || !user || passwordTimeOf(user) !== claims.passwordChangedAt) throw challengeGone();
-  return { user, provider: claims.provider };
+  return { user, provider: claims.provider, link: claims.link };
 }
 
 /** Whose passkey it is shows when it is right. */
@@ -56,8 +57,9 @@ async function checkPasskeyLogin(
     challenge === undefined
       ? await proveAlone(context, credential)
       : await proveSecondStep(context, credential, challenge);
-  await assertMaySignIn(context, proved.user);
-  return startSession(context, proved.user, {
+  const user = await linkWithFactor(context, proved.user, proved);
+  await assertMaySignIn(context, user);
+  return startSession(context, user, {
     device: await readDevice(context, origin.deviceCookie),
     userAgent: origin.userAgent,
     provider: proved.provider,
@@ -66,11 +68,10 @@ async function checkPasskeyLogin(
   });
 }
 
-interface Proved {
+interface Proved extends ProvedBefore {
   user: UserDocument;
   passkey: string;
   factorId?: string;
-  provider?: string | undefined;
 }
 
 async function proveAlone(context: AuthContext, credential: Assertion): Promise<Proved> {
@@ -86,8 +87,8 @@ async function proveSecondStep(
   credential: Assertion,
   challenge: string,
 ): Promise<Proved> {
-  const { user, provider } = await readFirstStep(context, challenge);
+  const { user, ...before } = await readFirstStep(context, challenge);
   const taken = await takePasskey(context, { credential, purpose: 'second-step' });
   if (!taken?.passkey.userId.equals(user._id)) throw refused();
-  return { user, provider, passkey: taken.passkey.name, factorId: taken.passkey.factorId };
+  return { user, ...before, passkey: taken.passkey.name, factorId: taken.passkey.factorId };
 }

@@ -7,6 +7,7 @@ import { takeCode } from '../factors/check-code';
 import { challengeGone, passwordTimeOf, readChallenge } from '../factors/login-challenge';
 import { askForFactor } from '../factors/own-factors';
 import { isPasswordRight } from '../passwords/password-hash';
+import { linkWithFactor } from '../sso/link-with-factor';
 import { isBreakGlass, passwordsOffText } from '../sso/only-sso';
 import { isKnownTo, readDevice } from './device-cookie';
 import { logRefusals } from './log-refusals';
@@ -68,9 +69,10 @@ export async function logInWithCode(
     if (!(await takeCode(context, { factor, code, device: isKnown && device ? device.id : 'unknown' })))
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.badCode });
     await limits.loginByAddress.refund(clientAddress);
-    await assertMaySignIn(context, user);
+    const linked = await linkWithFactor(context, user, claims);
+    await assertMaySignIn(context, linked);
     const { factorId } = factor;
-    return startSession(context, user, {
+    return startSession(context, linked, {
       device,
       factorId: remembersDevice ? factorId : undefined,
       userAgent: origin.userAgent,

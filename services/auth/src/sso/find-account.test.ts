@@ -26,7 +26,7 @@ test('a sign-in gets the account that another one of the same person adds after 
     },
   };
   const found = await findAccount({ ...context, users }, t.settings, person);
-  expect(found).toMatchObject({ email: person.email, role: 'editor' });
+  expect(found.user).toMatchObject({ email: person.email, role: 'editor' });
   expect(found).toEqual(await add());
   const lines = await t.context.db.collection('audit_log').find({ resource: 'user' }).toArray();
   expect(lines.map(({ action }) => action)).toEqual(['created']);
@@ -45,9 +45,9 @@ test('the same subject at two providers is two people, also if both have the sam
   const [one, two] = [t.provider.issuer, 'https://other.example'];
   const first = await at(one, 'ada@company.example');
   const second = await at(two, 'bea@other.example');
-  expect(second._id).not.toEqual(first._id);
-  expect((await at(one, 'ada@company.example'))._id).toEqual(first._id);
-  expect((await at(two, 'bea@other.example'))._id).toEqual(second._id);
+  expect(second.user._id).not.toEqual(first.user._id);
+  expect((await at(one, 'ada@company.example')).user._id).toEqual(first.user._id);
+  expect((await at(two, 'bea@other.example')).user._id).toEqual(second.user._id);
   await expect(at('https://third.example', 'ada@company.example')).rejects.toMatchObject({
     failure: 'no-account',
   });

@@ -1,6 +1,7 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import { ObjectId } from 'mongodb';
 import type { AuthContext } from '../context';
+import { hasOwnFactor } from '../factors/own-factors';
 import { findRole, type KnownRole } from '../roles/known-roles';
 import {
   changeRole,
@@ -11,6 +12,7 @@ import {
   withdrawnRole,
 } from '../users/account-changes';
 import type { UserDocument } from '../users/user-repository';
+import type { IdentityKey, PendingLink } from './identity-repository';
 import type { ProvedPerson } from './proved-person';
 import type { ProviderSettings } from './provider-settings';
 import { SsoRefusal } from './sso-refusal';
@@ -30,27 +32,43 @@ const record = (
   return audit.record({ ...change, actor: { id, name: user.name }, resource: 'user', resourceId: id });
 };
 
+interface Found {
+  user: UserDocument;
+  link?: PendingLink;
+}
+
+async function linkIdentity(
+  context: AuthContext,
+  settings: ProviderSettings,
+  { user, key }: { user: UserDocument; key: IdentityKey },
+): Promise<void> {
+  const { identities, clock } = context;
+  // An address that the provider gave to somebody else must not open the account of its former owner.
+  if (await identities.hasOtherOf(user._id, key))
+    throw new SsoRefusal('no-account', 'the account with this address is linked to another person');
+  if (!(await identities.claim(key, user._id, clock.now())).equals(user._id))
+    throw new SsoRefusal('no-account', 'this person has got another account in the meantime');
+  await record(context, user, { action: 'linked', summary: `Linked ${user.name} to ${settings.name}` });
+}
+
 /** The first time: by the address, if the provider vouches for it and the settings allow that. */
 async function linkByEmail(
   context: AuthContext,
   settings: ProviderSettings,
-  person: PersonWithRole,
-): Promise<UserDocument | null> {
-  const { users, identities, clock } = context;
-  if (person.email === null) throw new SsoRefusal('unverified');
-  const user = await users.findByEmail(person.email);
+  { issuer, subject, email, role }: PersonWithRole,
+): Promise<Found | null> {
+  const { users, identities } = context;
+  if (email === null) throw new SsoRefusal('unverified');
+  const user = await users.findByEmail(email);
   if (user === null) return null;
+  const key = { issuer, subject };
   // Another sign-in of the person, at the same time, has added this account.
-  if ((await identities.findUserId(person))?.equals(user._id)) return user;
+  if ((await identities.findUserId(key))?.equals(user._id)) return { user };
   if (!settings.linksByEmail)
     throw new SsoRefusal('no-account', 'the account with this address may not be linked by it');
-  // An address that the provider gave to somebody else must not open the account of its former owner.
-  if (await identities.hasOtherOf(user._id, person))
-    throw new SsoRefusal('no-account', 'the account with this address is linked to another person');
-  const userId = await identities.claim(person, user._id, clock.now());
-  if (!userId.equals(user._id)) return users.findById(userId.toHexString());
-  await record(context, user, { action: 'linked', summary: `Linked ${user.name} to ${settings.name}` });
-  return user;
+  if (await hasOwnFactor(context, user._id)) return { user, link: { ...key, role: role?.key ?? null } };
+  await linkIdentity(context, settings, { user, key });
+  return { user };
 }
 
 async function addAccount(
@@ -86,12 +104,14 @@ async function findUser(
   context: AuthContext,
   settings: ProviderSettings,
   person: PersonWithRole,
-): Promise<UserDocument> {
+): Promise<Found> {
   const { users, identities } = context;
   const userId = await identities.findUserId(person);
   const linked = userId && (await users.findById(userId.toHexString()));
-  if (linked) return linked;
-  return (await linkByEmail(context, settings, person)) ?? addAccount(context, settings, person);
+  if (linked) return { user: linked };
+  return (
+    (await linkByEmail(context, settings, person)) ?? { user: await addAccount(context, settings, person) }
+  );
 }
 
 /** The table of roles decides at each sign-in, but never about the last admin. */
@@ -125,19 +145,29 @@ async function applyRole(
   return { ...user, role: role.key };
 }
 
-/** The account that the person may use now, with the role that the provider gives. */
+/** The account that the person may use now, with the role that the provider gives; with `link`, once that was completed. */
 export async function findAccount(
   context: AuthContext,
   settings: ProviderSettings,
   person: ProvedPerson,
-): Promise<UserDocument> {
+): Promise<Found> {
   const role = person.role === null ? null : await findRole(context, person.role);
   if (person.role !== null && role === null)
     context.logger.warn(
       { provider: settings.id, role: person.role },
       'a provider gives a role that does not exist',
     );
-  const user = await findUser(context, settings, { ...person, role });
+  const { user, link } = await findUser(context, settings, { ...person, role });
   if (user.role === deactivatedRole) throw new SsoRefusal('deactivated');
-  return applyRole(context, settings, { user, role });
+  return link ? { user, link } : { user: await applyRole(context, settings, { user, role }) };
+}
+
+/** After the second factor of the account was right. Returns the account with the role that the provider gives. */
+export async function completeLink(
+  context: AuthContext,
+  settings: ProviderSettings,
+  { user, link: { role, ...key } }: { user: UserDocument; link: PendingLink },
+): Promise<UserDocument> {
+  await linkIdentity(context, settings, { user, key });
+  return applyRole(context, settings, { user, role: role === null ? null : await findRole(context, role) });
 }

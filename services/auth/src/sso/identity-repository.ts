@@ -7,6 +7,11 @@ export interface IdentityKey {
   subject: string;
 }
 
+/** A first link that waits until the account's second factor was given, and the role that the provider gives with it. */
+export interface PendingLink extends IdentityKey {
+  role: string | null;
+}
+
 interface IdentityDocument {
   /** Issuer and subject. An issuer is a URL, so that it contains no space. */
   _id: string;

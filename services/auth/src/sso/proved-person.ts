@@ -32,11 +32,22 @@ function roleOf({ roles, rolesClaim, defaultRole }: ProviderSettings, claims: Cl
   return roles.find(({ value }) => values.includes(value))?.role ?? defaultRole ?? null;
 }
 
+/**
+ * Null for an address that another spelling is stored for, such as one with full-width letters or invisible characters: whoever owns it
+ * isn't who owns the address that it looks like. The case of ASCII letters doesn't count.
+ */
+function exactEmail(raw: string): string | null {
+  const email = normaliseEmail(raw);
+  return email?.toLowerCase() === asciiLowerCase(raw) ? email : null;
+}
+
+const asciiLowerCase = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
 function emailOf({ trustsEmail }: ProviderSettings, { email, email_verified: isVerified }: Claims) {
   if (typeof email !== 'string') return null;
   // Some providers send the text "true".
   const counts = isVerified === undefined ? trustsEmail : isVerified === true || isVerified === 'true';
-  return counts ? normaliseEmail(email) : null;
+  return counts ? exactEmail(email) : null;
 }
 
 function nameOf({ name }: Claims, email: string | null): string {

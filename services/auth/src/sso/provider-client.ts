@@ -50,7 +50,7 @@ export interface ProviderClient {
   /** The address that starts the sign-in, for the browser. `asksAgain`: also if the provider knows the browser. */
   start(flow: { asksAgain: boolean }): Promise<{ address: string; flow: SsoFlow }>;
   /** Exchanges the code of a callback; `search` is the query of its address. */
-  finish(flow: SsoFlow, search: string): Promise<oidc.IDToken & Partial<oidc.UserInfoResponse>>;
+  finish(flow: SsoFlow, search: string): Promise<oidc.IDToken>;
 }
 
 /** The protocol is the library's: openid-client is certified by the OpenID Foundation. */
@@ -74,12 +74,15 @@ export function createProviderClient(
     return configuration;
   }
 
-  /** Providers may leave address and groups out of the id token. */
+  /** Providers may leave name, address and groups out of the id token. How somebody signed in is a claim of the token only. */
   async function withUserInfo(configuration: oidc.Configuration, accessToken: string, claims: oidc.IDToken) {
-    const { email, [settings.rolesClaim]: roles } = claims;
-    const isWhole = email !== undefined && (roles !== undefined || settings.roles.length === 0);
+    const { rolesClaim } = settings;
+    const isWhole = claims.email !== undefined && (rolesClaim in claims || settings.roles.length === 0);
     if (isWhole || configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
-    return { ...(await oidc.fetchUserInfo(configuration, accessToken, claims.sub)), ...claims };
+    const info = await oidc.fetchUserInfo(configuration, accessToken, claims.sub);
+    // Whether an address is verified says only the response that contains the address.
+    const { email, email_verified } = claims.email === undefined ? info : claims;
+    return { name: info.name, [rolesClaim]: info[rolesClaim], ...claims, email, email_verified };
   }
 
   return {

@@ -46,14 +46,13 @@ describe('a second factor of the provider that is checked', () => {
     t.addPerson({ sub: 'bob', email: person.email });
     const { body: started } = await openBrowser(t).start();
     expect(new URL(started.data.address).searchParams.get('acr_values')).toBe('2');
+    const first = await t.signInAt('bob');
+    expect((await person.enterCode(String(first.body.challenge), person.nextCode())).status).toBe(200);
     expect((await t.signInAt('bob')).body).toHaveProperty('challenge');
     t.provider.tamper = (claims) => ({ ...claims, amr: ['mfa'] });
     const { body } = await t.signInAt('bob');
     expect(body).toHaveProperty('token');
-    expect(await t.context.db.collection('sessions').findOne({ provider: 'company' })).toMatchObject({
-      provider: 'company',
-      hasProviderFactor: true,
-    });
+    expect(await t.context.db.collection('sessions').countDocuments({ hasProviderFactor: true })).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
+import { ssoFailures } from '@atrium/contracts/auth/sso.constants';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addPersonWithFactor } from '../test-support/factor-person';
+import { addPersonWithFactor, cookieOf } from '../test-support/factor-person';
 import { createSsoTestApp, openBrowser, type SsoTestApp } from '../test-support/sso-test-app';
 
 const password = 'a fourth private phrase 4';
@@ -90,6 +91,43 @@ describe('an account with the address of the person', () => {
     t = await createSsoTestApp({ settings: { linksByEmail: true } });
     t.provider.people.set('eve', { sub: 'eve', name: 'Eve', email: t.adminEmail, ...(claims as object) });
     expect(await comeBack('eve')).toBe('/login?sso=unverified');
+  });
+
+  test.each([
+    ['a full-width letter', '\uff41dmin@example.com'],
+    ['a zero-width space', 'ad\u200bmin@example.com'],
+    ['a subscript letter', 'ad\u2098in@example.com'],
+    ['the Kelvin sign', '\u212aai@example.com'],
+    ['a space in front', ' admin@example.com'],
+    ['a full-width domain', 'admin@\uff45xample.com'],
+  ])('is not opened by a verified address with %s, nor is one added', async (_name, email) => {
+    t = await createSsoTestApp({
+      config: { ADMIN_EMAIL: 'admin@example.com' },
+      settings: { linksByEmail: true, addsAccounts: true, defaultRole: 'admin' },
+    });
+    const users = t.context.db.collection('users');
+    await users.updateOne(
+      { email: await t.insertUser('admin', password) },
+      { $set: { email: 'kai@example.com' } },
+    );
+    t.addPerson({ sub: 'eve', email });
+    expect(await comeBack('eve')).toBe('/login?sso=unverified');
+    expect(await t.context.db.collection('sso_identities').countDocuments()).toBe(0);
+    expect(await users.countDocuments()).toBe(2);
+  });
+
+  test('is not opened by an address whose only proof is about another address', async () => {
+    t = await createSsoTestApp({
+      settings: { linksByEmail: true, roles: table },
+      hasThinTokens: true,
+    });
+    t.addPerson({ sub: 'eve', email: 'eve@company.example', groups: ['atrium-admins'] });
+    t.provider.tamper = (claims) => ({ ...claims, email: t.adminEmail });
+    expect(await comeBack('eve')).toBe('/login?sso=unverified');
+    t.provider.tamper = (claims) => ({ ...claims, email_verified: true });
+    t.addPerson({ sub: 'eve', email: t.adminEmail, email_verified: false, groups: ['atrium-admins'] });
+    expect(await comeBack('eve'), 'the other way round').toBe('/login?sso=unverified');
+    expect(await t.context.db.collection('sso_identities').countDocuments()).toBe(0);
   });
 
   test('is opened by an address that is not called verified, if the setting trusts the provider', async () => {
@@ -204,6 +242,65 @@ describe('the second factor', () => {
     expect(answered.status).toBe(200);
     const stored = await t.context.db.collection('sessions').findOne({}, { sort: { createdAt: -1 } });
     expect(stored?.provider).toBe('company');
+  });
+});
+
+describe('an account with a second factor', () => {
+  const linked = () => t.context.db.collection('sso_identities').countDocuments();
+
+  test('is linked, and gets the role of the table, once its factor was given', async () => {
+    t = await createSsoTestApp({ settings: { linksByEmail: true, roles: table } });
+    const person = await addPersonWithFactor(t);
+    t.addPerson({ sub: 'bob', email: person.email, groups: ['atrium-admins'] });
+    const { body } = await t.signInAt('bob');
+    expect(body).toMatchObject({ challenge: expect.any(String), takesCode: true });
+    expect([await linked(), await roleOf(person.email)]).toEqual([0, 'editor']);
+    const wrong = await person.enterCode(String(body.challenge), '000000');
+    expect([wrong.status, await linked(), await roleOf(person.email)]).toEqual([401, 0, 'editor']);
+    const right = await person.enterCode(String(body.challenge), person.nextCode());
+    expect([right.status, right.body.user?.role, right.body.user?.provider]).toEqual([
+      200,
+      'admin',
+      'Company',
+    ]);
+    expect([await linked(), await linesOf('linked')]).toEqual([1, ['Linked Someone to Company']]);
+    expect((await t.signInAt('bob')).body.token, 'the second time').toEqual(expect.any(String));
+  });
+
+  test('is asked for it on a device that remembers it, too', async () => {
+    t = await createSsoTestApp({ settings: { linksByEmail: true } });
+    const person = await addPersonWithFactor(t);
+    const { headers } = await person.enterCode(await person.getChallenge(), person.nextCode(), {
+      remembersDevice: true,
+    });
+    t.addPerson({ sub: 'eve', email: person.email });
+    const browser = openBrowser(t);
+    const [name = '', value = ''] = cookieOf(headers).split('=');
+    browser.cookies.set(name, value);
+    await t.comeBack(browser, 'eve');
+    expect((await browser.finish()).body).toMatchObject({ challenge: expect.any(String) });
+    expect(await linked()).toBe(0);
+  });
+
+  test('is not linked to a second person while the first one gives the factor', async () => {
+    t = await createSsoTestApp({ settings: { linksByEmail: true } });
+    const person = await addPersonWithFactor(t);
+    t.addPerson({ sub: 'bob', email: person.email });
+    t.addPerson({ sub: 'eve', email: person.email });
+    const [first, second] = [await t.signInAt('bob'), await t.signInAt('eve')];
+    expect((await person.enterCode(String(first.body.challenge), person.nextCode())).status).toBe(200);
+    const refused = await person.enterCode(String(second.body.challenge), person.nextCode());
+    expect([refused.status, refused.body.message]).toEqual([403, ssoFailures['no-account']]);
+    expect(await linked()).toBe(1);
+  });
+
+  test('gets no role by its factor that the table does not give', async () => {
+    t = await createSsoTestApp({ settings: { linksByEmail: true, roles: table } });
+    const person = await addPersonWithFactor(t);
+    t.addPerson({ sub: 'bob', email: person.email, groups: [] });
+    const { body } = await t.signInAt('bob');
+    const refused = await person.enterCode(String(body.challenge), person.nextCode());
+    expect([refused.status, refused.body.message]).toEqual([403, ssoFailures['no-role']]);
   });
 });
 

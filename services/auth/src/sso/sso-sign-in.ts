@@ -2,10 +2,12 @@ import type { LoginChallenge } from '@atrium/contracts/auth/factors.schemas';
 import { ssoFailures } from '@atrium/contracts/auth/sso.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
+import type { ProvedBefore } from '../factors/login-challenge';
 import { askForFactor } from '../factors/own-factors';
 import { countsAsFactor } from '../factors/required-factor';
 import { readDevice } from '../sessions/device-cookie';
 import { assertMaySignIn, type LoginResult, startSession } from '../sessions/start-session';
+import type { UserDocument } from '../users/user-repository';
 import { findAccount } from './find-account';
 import { readFlow, signFlow } from './flow-cookie';
 import { readPerson } from './proved-person';
@@ -52,13 +54,13 @@ export async function receiveCallback(
   const state = new URLSearchParams(search).get('state');
   if (flow === null || flow.provider !== provider || flow.state !== state) throw new SsoRefusal('expired');
   const person = readPerson(client.settings, await client.finish(flow, search));
-  const user = await findAccount(context, client.settings, person);
+  const { user, link } = await findAccount(context, client.settings, person);
   const now = clock.now();
   const askedAt = person.askedAt ?? (flow.asksAgain ? now : never);
   // The clock of the provider may be ahead.
   const provedAt = new Date(Math.min(askedAt.getTime(), now.getTime()));
   return sso.tickets.issue(
-    { userId: user._id, provider, provedAt, hasFactor: person.hasFactor },
+    { userId: user._id, provider, provedAt, hasFactor: person.hasFactor, ...(link && { link }) },
     new Date(now.getTime() + ticketSeconds * 1_000),
   );
 }
@@ -74,7 +76,7 @@ async function redeemFirst({ sso, clock }: AuthContext, tickets: readonly string
   throw ticketGone();
 }
 
-/** The challenge is for an account with a second factor, if the one of the provider doesn't count. */
+/** The challenge is for an account with a second factor, if the one of the provider doesn't count, and before its first link. */
 export async function redeemTicket(
   context: AuthContext,
   {
@@ -84,10 +86,11 @@ export async function redeemTicket(
   }: { tickets: readonly string[]; deviceCookie: string | undefined; userAgent: string | undefined },
 ): Promise<{ used: string; result: LoginResult | Omit<LoginChallenge, 'success'> }> {
   const { ticket: used, proved } = await redeemFirst(context, tickets);
-  const { provider, provedAt, hasFactor = false } = proved;
+  const { provider, provedAt, hasFactor = false, link } = proved;
   const client = context.sso.clients.get(provider);
   const user = await context.users.findById(proved.userId.toHexString());
   if (!client || !user) throw ticketGone();
+  if (link) return { used, result: await askBeforeLink(context, user, { provider, link }) };
   await assertMaySignIn(context, user);
   const device = await readDevice(context, deviceCookie);
   const origin = { provider, hasProviderFactor: hasFactor };
@@ -97,6 +100,14 @@ export async function redeemTicket(
   const result =
     asked ?? (await startSession(context, user, { device, userAgent, ...origin, confirmedAt: provedAt }));
   return { used, result };
+}
+
+/** Also on a device that remembers the factor: whoever is at the provider has never been here. */
+async function askBeforeLink(context: AuthContext, user: UserDocument, proved: ProvedBefore) {
+  const asked = await askForFactor(context, user, { device: null, ...proved });
+  // The factor was taken off in the meantime.
+  if (asked === null) throw ticketGone();
+  return asked;
 }
 
 /** Why it failed, for the address of the sign-in page. Anything unexpected is logged and thrown on. */

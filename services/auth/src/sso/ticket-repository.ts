@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
+import type { PendingLink } from './identity-repository';
 
 export interface ProvedSignIn {
   userId: ObjectId;
@@ -9,6 +10,8 @@ export interface ProvedSignIn {
   provedAt: Date;
   /** The provider said that it has asked for a second factor; unset in tickets of earlier versions. */
   hasFactor?: boolean;
+  /** Set if the person isn't linked to the account yet. */
+  link?: PendingLink;
 }
 
 interface TicketDocument extends ProvedSignIn {
@@ -25,11 +28,12 @@ export function createTicketRepository(db: Db) {
   return {
     start: () => ensureIndexes(tickets, [{ key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]),
     async issue(
-      { userId, provider, provedAt, hasFactor = false }: ProvedSignIn,
+      { userId, provider, provedAt, hasFactor = false, link }: ProvedSignIn,
       expiresAt: Date,
     ): Promise<string> {
       const ticket = randomBytes(32).toString('base64url');
-      await tickets.insertOne({ _id: digest(ticket), userId, provider, provedAt, hasFactor, expiresAt });
+      const proved = { userId, provider, provedAt, hasFactor, ...(link && { link }) };
+      await tickets.insertOne({ _id: digest(ticket), ...proved, expiresAt });
       return ticket;
     },
     /** Deletes the ticket, so that it works once. */
