@@ -30,7 +30,9 @@ export async function start({ boot = readBoot(), isDevelopment = false } = {}): 
     );
     continueToRememberedLocation();
   }
-  const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
+  // The session may end before there is a router: another tab signs out while the code loads.
+  let current: AppRouter | undefined;
+  const { api, session } = createBrowserSession((reason) => leaveToLogin(current, reason));
   const report = isDevelopment
     ? (failure: RemoteFailure) => reportError(failure.error)
     : createReporter(boot);
@@ -45,6 +47,7 @@ export async function start({ boot = readBoot(), isDevelopment = false } = {}): 
   if (plan.kind === 'static') return;
   await yieldToMain();
   const router = await createRouter({ boot, api, session, restored, loader, plan });
+  current = router;
   const recovery: RecoveryDeps = { remotes: boot.remotes, api, loader, report, isDevelopment };
   if (!isDevelopment)
     onLateCode(() => {
@@ -89,7 +92,11 @@ function whenInitialised(router: AppRouter): Promise<void> {
 }
 
 /** A logout replaces the history entry. An expired session passes on the current location, to return to it after sign-in. */
-function leaveToLogin(router: AppRouter, reason: 'logout' | 'expired'): void {
+function leaveToLogin(router: AppRouter | undefined, reason: 'logout' | 'expired'): void {
+  if (router === undefined) {
+    window.location.replace('/login');
+    return;
+  }
   const { location } = router.state;
   if (location.pathname === '/login') return;
   const from = reason === 'expired' ? `${location.pathname}${location.search}${location.hash}` : undefined;

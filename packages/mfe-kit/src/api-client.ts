@@ -65,7 +65,8 @@ export interface ApiClientDeps {
   origin?: string;
   fetch: (request: Request) => Promise<Response>;
   readToken?(): string | null;
-  onUnauthorized?(): void;
+  /** `token` is the one that was sent. */
+  onUnauthorized?(token: string | null): void;
   timeoutMs?: number;
 }
 
@@ -77,7 +78,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const response = await send(request, body, options, deps);
       const result = await readResponse(response);
       if (response.ok || isMovedItem(response.status, result)) return result as T;
-      if (response.status === 401 && !options.keepsSessionOn401) deps.onUnauthorized?.();
+      if (response.status === 401 && !options.keepsSessionOn401) deps.onUnauthorized?.(tokenOf(request));
       throw createResponseError(response.status, result, response.headers.get('retry-after'));
     } finally {
       deadline.clear();
@@ -92,6 +93,9 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     delete: (path: string, body?: unknown, options?: ApiOptions) => call('DELETE', path, body, options),
   };
 }
+
+const tokenOf = ({ headers }: Request): string | null =>
+  headers.get('authorization')?.replace(/^Bearer /, '') ?? null;
 
 /** A renamed item is a 301 with the item as its body; browsers follow it, server-side calls don't. */
 function isMovedItem(status: number, result: unknown): boolean {

@@ -33,7 +33,7 @@ export interface SignedIn {
   takesPasskey?: boolean;
 }
 
-const noSession = { user: null, isRefused: false };
+const noSession = { user: null, isRefused: false, isUnreachable: false };
 const RESTORE_RETRY_MS = [500, 1500, 3000];
 
 export async function signIn({ api, tokens }: SessionDeps, credentials: Credentials): Promise<SignedIn> {
@@ -78,11 +78,10 @@ function fetchUser(api: ApiClient, token: string) {
   });
 }
 
-function isWorthRetrying(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
-}
-
-/** The user of the stored token; the token is dropped unless they have a right in the back office. */
+/**
+ * The user of the stored token. The token is dropped only if the server says that its session has ended, or that its user has no right in
+ * the back office: it is that of all tabs, and whatever else fails says nothing about it.
+ */
 export async function restoreUser({ api, tokens, restoreRetryMs = RESTORE_RETRY_MS }: SessionDeps) {
   for (let attempt = 0; ; attempt++) {
     const token = tokens.read();
@@ -90,18 +89,25 @@ export async function restoreUser({ api, tokens, restoreRetryMs = RESTORE_RETRY_
     try {
       const restored = await fetchUser(api, token);
       if (restored.user.permissions.length === 0) {
-        tokens.remove();
-        return { user: null, isRefused: true };
+        dropToken(tokens, token);
+        return { ...noSession, isRefused: true };
       }
-      if (restored.token) tokens.write(restored.token);
-      return { user: restored.user, isRefused: false };
+      // Another tab may have signed in meanwhile.
+      if (restored.token && tokens.read() === token) tokens.write(restored.token);
+      return { ...noSession, user: restored.user };
     } catch (error) {
-      const pauseMs = restoreRetryMs[attempt];
-      if (pauseMs === undefined || !isWorthRetrying(error)) {
-        tokens.remove();
+      if (error instanceof ApiError && error.status === 401) {
+        dropToken(tokens, token);
         return noSession;
       }
+      const pauseMs = restoreRetryMs[attempt];
+      if (pauseMs === undefined) return { ...noSession, isUnreachable: true };
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
+}
+
+/** Unless another tab has replaced it meanwhile. */
+function dropToken(tokens: TokenStorage, token: string): void {
+  if (tokens.read() === token) tokens.remove();
 }

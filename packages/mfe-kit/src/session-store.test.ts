@@ -94,19 +94,38 @@ test('the session drops a refused token at once', async () => {
   expect(tokens.read()).toBeNull();
 });
 
-test('retries after a network failure and a 5xx before it drops the token', async () => {
+test('retries after a network failure and a 5xx', async () => {
   const { store, tokens } = setUp({ token: 'old', me: [failure(0), failure(503), { user: admin }] });
   await store.getState().restore();
   expect(store.getState().user).toEqual(admin);
   expect(tokens.read()).toBe('old');
 });
 
-test('the session ends signed out when the server stays unreachable', async () => {
-  const { store, tokens, get } = setUp({ token: 'old', me: [failure(0), failure(0), failure(0)] });
+test.each([0, 429, 500, 503, 400, 403])(
+  'a restore that fails with %i to the end keeps the token for the other tabs, and says so',
+  async (status) => {
+    const me = [failure(status), failure(status), failure(status)];
+    const { store, tokens, get } = setUp({ token: 'old', me });
+    await store.getState().restore();
+    expect(get).toHaveBeenCalledTimes(3);
+    expect(store.getState()).toMatchObject({ user: null, isLoading: false, isUnreachable: true });
+    expect(tokens.read()).toBe('old');
+  },
+);
+
+test.each([
+  ['refuses the former token', failure(401)],
+  ['renews the former token', { user: admin, token: 'renewed' }],
+  ['knows the former user without a right', { user: member }],
+])('a token that another tab stores during a restore stays when the server %s', async (_how, response) => {
+  const { store, tokens, get } = setUp({ token: 'old' });
+  get.mockImplementationOnce(async () => {
+    tokens.write('of another tab');
+    if (response instanceof Error) throw response;
+    return response;
+  });
   await store.getState().restore();
-  expect(get).toHaveBeenCalledTimes(3);
-  expect(store.getState()).toMatchObject({ user: null, isLoading: false });
-  expect(tokens.read()).toBeNull();
+  expect(tokens.read()).toBe('of another tab');
 });
 
 test('a login fetches the user with the new token, stores the token and continues', async () => {

@@ -8,6 +8,10 @@ export interface SessionState {
   isInitialised: boolean;
   /** The stored session belonged to a user without a right in the back office and was dropped. */
   isRefused: boolean;
+  /** The server could not be asked about the stored session, which stays: a later document may restore it. */
+  isUnreachable: boolean;
+  /** Another person has signed in in this browser: this page belongs to the former session and sends nothing any more. */
+  isReplaced: boolean;
   error: string;
   /** The password was right, and a code or a passkey is asked for; empty or unset otherwise. */
   challenge?: string;
@@ -32,12 +36,14 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     isLoading: true,
     isInitialised: false,
     isRefused: false,
+    isUnreachable: false,
+    isReplaced: false,
     error: '',
 
     async restore() {
       const restored = tokens.read()
         ? await (await loadCalls()).restoreUser(deps)
-        : { user: null, isRefused: false };
+        : { user: null, isRefused: false, isUnreachable: false };
       set({ ...restored, isLoading: false, isInitialised: true });
     },
 

@@ -41,6 +41,47 @@ test.each(['/', '/blog/first', '/contact'])(
   },
 );
 
+const tokenOf = (owner: string) => `x.${btoa(JSON.stringify({ sub: owner }))}.z`;
+
+test('a sign-in of another person in another tab stops the calls of this page, and asks', async () => {
+  const { api, session, leaveToLogin } = open();
+  localStorage.setItem('token', tokenOf('b'));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(session.getState()).toMatchObject({ user, isReplaced: true });
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  await expect(api.put('/api/auth/preferences', {} as never)).rejects.toMatchObject({
+    code: 'session_replaced',
+  });
+  await session.getState().logout();
+  vi.unstubAllGlobals();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(leaveToLogin.mock.calls).toEqual([['logout']]);
+  expect(localStorage.getItem('token'), 'the other person stays signed in').toBe(tokenOf('b'));
+});
+
+test('a call notices another person without an event, as in a tab that was frozen', async () => {
+  const { api, session } = open();
+  localStorage.setItem('token', tokenOf('b'));
+  await expect(api.get('/api/auth/preferences')).rejects.toMatchObject({ code: 'session_replaced' });
+  expect(session.getState().isReplaced).toBe(true);
+});
+
+test('a new sign-in of the same person goes on here', async () => {
+  const { api, session, leaveToLogin } = open();
+  vi.stubGlobal('fetch', async () => {
+    // The former token is refused while the new one is stored.
+    localStorage.setItem('token', tokenOf('a'));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    return Response.json({ success: false, message: 'Ended' }, { status: 401 });
+  });
+  await expect(api.get('/api/auth/preferences')).rejects.toMatchObject({ status: 401 });
+  vi.unstubAllGlobals();
+  expect(session.getState()).toMatchObject({ user, isReplaced: false });
+  expect(localStorage.getItem('token')).toBe(tokenOf('a'));
+  expect(leaveToLogin).not.toHaveBeenCalled();
+});
+
 test('what other tabs store beside it, or a renewed token, does not', () => {
   const { session, leaveToLogin } = open();
   localStorage.setItem('token', 'renewed.y.z');

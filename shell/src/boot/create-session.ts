@@ -1,12 +1,14 @@
 import {
   type ApiClient,
+  ApiError,
   createApiClient,
   createSessionStore,
   createTokenStorage,
   type SessionStore,
+  type TokenStorage,
 } from '@atrium/mfe-kit';
-
 import { getArea } from './document-area';
+import { readTokenOwner } from './token-owner';
 
 interface BrowserSession {
   api: ApiClient;
@@ -15,13 +17,43 @@ interface BrowserSession {
 
 /** The page's API client and session. `leaveToLogin` runs after the session is gone. */
 export function createBrowserSession(leaveToLogin: (reason: 'logout' | 'expired') => void): BrowserSession {
-  const tokens = createTokenStorage();
+  const stored = createTokenStorage();
+  /** The stored token is that of all tabs: another person may have signed in in one of them. */
+  function isOfOther(token: string | null): boolean {
+    const { user } = session.getState();
+    const owner = token === null || user === null ? undefined : readTokenOwner(token);
+    return owner !== undefined && owner !== user?.id;
+  }
+  function refuseOther(): never {
+    session.setState({ isReplaced: true });
+    throw new ApiError({
+      status: 0,
+      code: 'session_replaced',
+      message: 'Somebody else has signed in in this browser, so nothing was sent. Please reload the page.',
+    });
+  }
+  const tokens: TokenStorage = {
+    ...stored,
+    read() {
+      const token = stored.read();
+      return isOfOther(token) ? null : token;
+    },
+    remove() {
+      if (!isOfOther(stored.read())) stored.remove();
+    },
+  };
   const api = createApiClient({
     fetch: (request) => fetch(request),
     origin: window.location.origin,
-    // Staff see the public pages as visitors do: without drafts, and with the figures in place of their tokens.
-    readToken: () => (getArea(window.location.pathname) === 'public' ? null : tokens.read()),
-    onUnauthorized: endSession,
+    readToken() {
+      // Staff see the public pages as visitors do: without drafts, and with the figures in place of their tokens.
+      if (getArea(window.location.pathname) === 'public') return null;
+      return isOfOther(stored.read()) ? refuseOther() : tokens.read();
+    },
+    onUnauthorized(token) {
+      // Another tab has signed in anew since this call was sent.
+      if (token === stored.read() || stored.read() === null) endSession();
+    },
   });
   const session = createSessionStore({
     api,
@@ -35,9 +67,12 @@ export function createBrowserSession(leaveToLogin: (reason: 'logout' | 'expired'
     session.setState({ user: null });
     leaveToLogin('expired');
   }
-  // Storage events come from other tabs only: one of them has signed out. A public page needs no session and stays.
+  // Storage events come from other tabs only: one of them has signed out, or in as another person. A public page needs no session and stays.
   window.addEventListener('storage', () => {
-    if (session.getState().user === null || tokens.read() !== null) return;
+    const token = stored.read();
+    if (session.getState().user === null) return;
+    if (isOfOther(token)) return session.setState({ isReplaced: true });
+    if (token !== null) return session.setState({ isReplaced: false });
     if (getArea(window.location.pathname) === 'public') session.setState({ user: null });
     else endSession();
   });

@@ -5,6 +5,8 @@ import { LoadingScreen } from '../screens/loading-screen';
 import { ConfirmationProvider } from './confirmation/confirmation-provider';
 import { DashboardLayout } from './dashboard-layout';
 import { ComponentFrame } from './parts/component-frame';
+import { ReplacedSession } from './replaced-session';
+import { UnreachableScreen } from './unreachable-screen';
 
 /** Where a second factor is set up. */
 const accountPath = '/dashboard/account';
@@ -14,6 +16,7 @@ export function Component() {
   const isKnown = useSession((state) => state.isInitialised && !state.isLoading);
   const isStaff = useSession((state) => state.user !== null);
   const mustSetUpFactor = useSession((state) => state.user?.factorDue?.isOverdue === true);
+  const isUnreachable = useSession((state) => state.isUnreachable);
   const wasStaff = useRef(false);
   const { pathname, search, hash } = useLocation();
 
@@ -24,11 +27,13 @@ export function Component() {
       <ConfirmationProvider>
         <RemoteComponentContext value={ComponentFrame}>
           <DashboardLayout />
+          <ReplacedSession />
         </RemoteComponentContext>
       </ConfirmationProvider>
     );
   }
   // When a session ends on this page, `leaveToLogin` navigates to /login already.
   if (!isKnown || wasStaff.current) return <LoadingScreen />;
+  if (isUnreachable) return <UnreachableScreen />;
   return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
 }
