@@ -91,12 +91,12 @@ export function BlogItem({
         <ItemActions
           name={post.title}
           viewPath={blogNames.viewPathOf(post)}
-          onView={onPreview}
+          onView={mayEdit ? onPreview : undefined}
           editPath={editPath}
           onDelete={mayEdit ? onDelete : undefined}
           more={[
             ...(mayDuplicate ? [{ id: 'duplicate', label: 'Duplicate', onSelect: onDuplicate }] : []),
-            { id: 'preview', label: 'Open preview link', onSelect: onPreview },
+            ...(mayEdit ? [{ id: 'preview', label: 'Open preview link', onSelect: onPreview }] : []),
             ...(post.status === 'published' && mayEdit
               ? [{ id: 'unpublish', label: 'Unpublish', onSelect: onUnpublish }]
               : []),

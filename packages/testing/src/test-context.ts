@@ -28,10 +28,12 @@ export interface TestContext {
   events: ContentEventPublisher & { published: ContentEvent[]; hidden: ContentEvent[] };
   /** Accepts `adminToken` and `memberToken` (a user without the admin role). */
   sessions: SessionVerifier;
-  /** The auth service for hand-overs and assignments: allows each to the users of this context and `people`. */
+  /** The auth service for accounts, hand-overs and assignments: allows each to the users of this context and `people`. */
   auth: ServiceTransport;
   /** Names by id. */
   people: Map<string, string>;
+  /** By id, as the auth service has them; one that is taken out is deactivated. */
+  accounts: Map<string, VerifiedUser>;
   admin: VerifiedUser;
   adminToken: string;
   /** Of the admin, in a session that has not confirmed lately who it is. */
@@ -69,9 +71,13 @@ function createUser(role: string): VerifiedUser {
 
 const tokenOf = (role: RoleName) => `aaaa.${role}.token`;
 
-const allowWork =
-  (people: ReadonlyMap<string, string>): ServiceTransport =>
+const respondAsAuth =
+  ({ people, accounts }: Pick<TestContext, 'people' | 'accounts'>): ServiceTransport =>
   async (request) => {
+    if (request.url.endsWith('/internal/accounts/current')) {
+      const asked = (await request.json()) as { id: string };
+      return Response.json({ success: true, account: accounts.get(asked.id) ?? null });
+    }
     const { id, from = id, to = id } = (await request.json()) as { id: string; from?: string; to?: string };
     const [owner, heir] = [from, to].map((one) => ({ id: one, name: people.get(one) }));
     if (owner?.name === undefined || heir?.name === undefined)
@@ -108,6 +114,7 @@ export async function createTestContext({
       .filter(([token]) => token !== 'aaaa.admin.token'),
   ]);
   const people = new Map([...tokens.values()].map(({ id, name }) => [id, name]));
+  const accounts = new Map([...tokens.values()].map((user) => [user.id, user]));
   const published: ContentEvent[] = [];
   const hidden: ContentEvent[] = [];
   const subscriber = createRedis({ url: redisUrl, role: 'subscriber', logger });
@@ -128,8 +135,9 @@ export async function createTestContext({
         (event.isHidden ? hidden : published).push(event);
       },
     },
-    auth: allowWork(people),
+    auth: respondAsAuth({ people, accounts }),
     people,
+    accounts,
     sessions: { verify: async (token) => tokens.get(token) ?? null },
     admin,
     adminToken: 'aaaa.admin.token',

@@ -64,7 +64,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
   const { isServing = true } = deps;
   let isSubscribed = false;
   const audit = createAuditLog({ db, clock, logger });
-  const tickets = createDownloadTickets({ db, clock, collection: 'content_download_tickets' });
+  const tickets = createDownloadTickets({ ...deps, collection: 'content_download_tickets' });
   const store = chooseFileStore({ config, db, logger, bucketName: 'media_files', what: 'Images' });
   const responses = createResponseCache({ isSubscribed: () => isSubscribed, now: () => performance.now() });
   const sendMail = createSendMail({ leads: deps.leads, internalSecret: deps.internalSecret });

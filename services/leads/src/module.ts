@@ -65,7 +65,7 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
     ...deps,
     guards: createGuards({ sessions }),
     audit: createAuditLog({ db, clock, logger }),
-    tickets: createDownloadTickets({ db, clock }),
+    tickets: createDownloadTickets(deps),
     company,
     siteTime: createSiteTime(() => company.current().timeZone),
     staff: config.STAFF_ALERT_EMAILS ?? [config.MAIL_FROM.address],

@@ -35,6 +35,8 @@ export interface RegistryDeps {
   renderEntry: URL;
   /** Calls the services without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
+  /** Knows who may do what. */
+  auth: ServiceTransport;
   /** Knows the site's own pages. */
   content: ServiceTransport;
   /** Sends mails. */
@@ -46,7 +48,14 @@ export interface RegistryDeps {
 
 export function createRegistryContext(deps: RegistryDeps) {
   const { config, logger, db, events, sessions, clock, internalSecret, projectDir } = deps;
-  const { renderEntry, fetchApi, content, renderWithinMs = 20_000, countFailure = () => undefined } = deps;
+  const {
+    renderEntry,
+    fetchApi,
+    auth,
+    content,
+    renderWithinMs = 20_000,
+    countFailure = () => undefined,
+  } = deps;
   const sendMail = createSendMail({ leads: deps.leads, internalSecret });
   const files = chooseFileStore({
     config,
@@ -62,6 +71,7 @@ export function createRegistryContext(deps: RegistryDeps) {
     internalSecret,
     projectDir,
     guards: installationGuards(createGuards({ sessions }), internalSecret),
+    auth,
     content,
     audit: createAuditLog({ db, clock, logger }),
     sendMail,

@@ -37,7 +37,7 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
     <ItemActions
       name={item.title}
       viewPath={names.viewPathOf(item)}
-      onView={() => void openPreview(item._id)}
+      onView={mayEdit ? () => void openPreview(item._id) : undefined}
       editPath={pathOf(item)}
       onDelete={mayEdit ? () => deletion.ask(item) : undefined}
       more={

@@ -74,12 +74,14 @@ export const itemDraftRoutes = (
     const { context, id } = at(params.id);
     return read(context, { id }, by);
   }),
-  handle(calls.readDraftOf, async ({ params: { userId, ...params } }) => {
+  handle(calls.readDraftOf, async ({ actor, params: { userId, ...params } }) => {
     const { context, id } = at(params.id);
+    await context.assertMayContinue?.(id, actor);
     return success(await readDraftOf(context, { id }, userId));
   }),
-  handle(calls.takeOverDraft, ({ c, by, params: { userId, ...params } }) => {
+  handle(calls.takeOverDraft, async ({ c, by, actor, params: { userId, ...params } }) => {
     const { context, id } = at(params.id);
+    await context.assertMayContinue?.(id, actor);
     return takeOver(context, { c, by }, { item: { id }, userId });
   }),
   handle(calls.writeDraft, ({ c, by, params }) => {

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import {
   type Draft,
   type DraftWithOthers,
@@ -53,6 +54,8 @@ export interface DraftContext {
   titleField: string;
   /** The revision of a saved item and who saved it; throws for an unknown id. */
   readSaved(id: string): Promise<SavedRevision>;
+  /** Throws 403 for who may not go on with another person's draft of a saved item. */
+  assertMayContinue?(id: string, actor: SessionUser): Promise<void>;
   /** Gets the written text. */
   afterWrite?(data: Record<string, unknown>): Promise<void>;
   drafts: DraftRepository;

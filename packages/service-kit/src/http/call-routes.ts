@@ -51,7 +51,10 @@ type CallResult<C extends Call> = C['response'] extends ZodType
   : Response;
 
 /** Of a route that takes something else in place of a session: a ticket or a deploy token. Without it, `required` decides. */
-export type GuardOfRoute = (required: MiddlewareHandler<ServiceEnv>) => MiddlewareHandler<ServiceEnv>;
+export type GuardOfRoute = (
+  required: MiddlewareHandler<ServiceEnv>,
+  right: CallRight,
+) => MiddlewareHandler<ServiceEnv>;
 
 export interface CallRoute {
   call: Call;
@@ -88,7 +91,7 @@ function guardsOf(
   const right = rightOf(call);
   return [
     ...(isOpen && methods.includes('get') ? [publicRead] : []),
-    ...(right === undefined ? [] : [isOpen ? identify(right) : guard(requireRight(right, details))]),
+    ...(right === undefined ? [] : [isOpen ? identify(right) : guard(requireRight(right, details), right)]),
     ...(details.needsConfirmation === true ? [requireConfirmation] : []),
   ];
 }

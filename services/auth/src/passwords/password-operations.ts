@@ -1,7 +1,12 @@
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext, UsersContext } from '../context';
+import { permissionsOfRole } from '../roles/known-roles';
+import { mayGive } from '../roles/may-give';
 import { openSession } from '../sessions/session-operations';
 import { assertPasswordsOn, isBreakGlass, namesOf } from '../sso/only-sso';
+import { readCurrentAccount } from '../users/current-account';
 import type { UserDocument } from '../users/user-repository';
 import { confirmPassword } from './confirm-password';
 import { assertStrongPassword } from './password-policy';
@@ -22,22 +27,26 @@ const textsOf = ({ publicUrl }: AuthContext, { name, email }: UserDocument) => [
   new URL(publicUrl).hostname,
 ];
 
+/** Undefined for the command line: whoever is at the machine may do everything there. */
+const issuerOf = (by: StaffRef | undefined) => (by && isObjectId(by.id) ? by.id : undefined);
+
 /** Mails a link to set a password; an account without one gets its invitation, which lives longer. Older links are void. */
 export async function sendPasswordLink(
   { links, sendMail, limits, clock, publicUrl }: UsersContext,
   user: UserDocument,
-  by = '',
+  by?: StaffRef,
 ): Promise<void> {
   await limits.resetMail.consume(user._id.toHexString());
   const isInvited = user.passwordHash === undefined;
   const lifeMs = isInvited ? invitationLifeMs : resetLifeMs;
-  const token = await links.issue(user._id, new Date(clock.now().getTime() + lifeMs));
+  const expiresAt = new Date(clock.now().getTime() + lifeMs);
+  const token = await links.issue(user._id, expiresAt, isInvited ? issuerOf(by) : undefined);
   const link = `${publicUrl}/login?reset=${token}${isInvited ? '&invited' : ''}`;
   const data = { name: user.name, link };
   await sendMail({
     to: user.email,
     ...(isInvited
-      ? { template: 'account-invitation', data: { ...data, by } }
+      ? { template: 'account-invitation', data: { ...data, by: by?.name ?? '' } }
       : { template: 'password-reset', data }),
   });
 }
@@ -46,10 +55,10 @@ export async function sendPasswordLink(
 export async function sendWelcome(
   { sendMail, publicUrl, sso }: UsersContext,
   { name, email }: UserDocument,
-  by: string,
+  by: StaffRef,
 ): Promise<void> {
   const provider = namesOf([...sso.clients.values()].map(({ settings }) => settings));
-  const data = { name, by, provider, link: `${publicUrl}/login` };
+  const data = { name, by: by.name, provider, link: `${publicUrl}/login` };
   await sendMail({ to: email, template: 'account-added', data });
 }
 
@@ -57,6 +66,18 @@ export async function sendWelcome(
 export async function requestReset(context: AuthContext, email: string): Promise<void> {
   const user = await context.users.findByEmail(email);
   if (user !== null && isBreakGlass(context, user)) await sendPasswordLink(context, user);
+}
+
+/** An invitation ends with the right of the account that has sent it: somebody else can send it again. */
+async function assertInviter(context: AuthContext, issuerId: string, { role }: UserDocument): Promise<void> {
+  const issuer = await readCurrentAccount(context, issuerId);
+  const given = await permissionsOfRole(context, role);
+  if (issuer?.permissions.includes('users.manage') && mayGive(issuer, given)) return;
+  throw new AppError({
+    code: 'gone',
+    publicMessage:
+      'This invitation is not valid any more, because whoever sent it may not invite you now. Please ask for a new one.',
+  });
 }
 
 /**
@@ -69,9 +90,10 @@ export async function resetPassword(
   password: string,
 ): Promise<UserDocument> {
   const { users, links, clock } = context;
-  const candidate = await links.findUserId(token, clock.now());
-  const user = candidate === null ? null : await users.findById(candidate.toHexString());
-  if (user === null) throw linkGone();
+  const link = await links.find(token, clock.now());
+  const user = link && (await users.findById(link.userId.toHexString()));
+  if (!user) throw linkGone();
+  if (link?.issuedBy !== undefined) await assertInviter(context, link.issuedBy, user);
   assertPasswordsOn(context, user);
   await assertStrongPassword(password, textsOf(context, user));
   if ((await links.redeem(token, clock.now())) === null) throw linkGone();

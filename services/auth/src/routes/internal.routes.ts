@@ -13,6 +13,7 @@ import type { AuthContext } from '../context';
 import { listStaffReaders } from '../preferences/staff-readers';
 import { assertMayHandOver, readAssignee } from '../roles/may-hand-over';
 import { findSession } from '../sessions/session-operations';
+import { readCurrentAccount } from '../users/current-account';
 
 const readersInput = z.object({
   /** Of people who may not be on the staff any more, or are any text. */
@@ -26,6 +27,7 @@ const handOverInput = z.object({
   to: objectId,
 });
 const assigneeInput = z.object({ id: objectId, permission: z.enum(permissionNames) });
+const currentInput = z.object({ id: z.string().max(100) });
 const verifyInput = z.object({ token: z.string().max(4_096) });
 
 /** For other services only. */
@@ -38,6 +40,9 @@ export function internalRoutes(context: AuthContext, internalSecret: string) {
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
       return c.json({ success: true, user: session.user });
     })
+    .post('/accounts/current', validate('json', currentInput), async (c) =>
+      c.json({ success: true, account: await readCurrentAccount(context, c.req.valid('json').id) }),
+    )
     .post('/staff/addresses', validate('json', readersInput), async (c) =>
       c.json({ success: true, addresses: await listStaffReaders(context, c.req.valid('json')) }),
     )

@@ -156,7 +156,7 @@ export async function inviteUser(
     action: 'invited',
     summary: `Invited ${name} as ${label}`,
   });
-  await (isBreakGlass(context, user) ? sendPasswordLink : sendWelcome)(context, user, actor.name);
+  await (isBreakGlass(context, user) ? sendPasswordLink : sendWelcome)(context, user, actor);
   return toStaffAccount(context, user, actor);
 }
 
@@ -217,7 +217,7 @@ export async function sendUserLink(context: UsersContext, { actor, id }: UserCha
   const { user } = await readUser(context, { actor, id });
   if (roleOf(user) === null) throw refuse(`${user.name} can not sign in: reactivate the account first`);
   assertPasswordsOn(context, user);
-  await sendPasswordLink(context, user, actor.name);
+  await sendPasswordLink(context, user, actor);
   await recordChange(context, {
     actor,
     user,

@@ -1,12 +1,48 @@
 import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { describe, expect, test } from 'vitest';
+import { drawImage, fileOf, formOf } from '../test-support/content-test-app';
 import { post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
 const { t, create, save, read, list } = await setUpBlogs();
 
 const restore = (id: string) => t.call<BlogPost>('POST', `/api/blogs/${id}/restore`);
 
+describe('a former address of another article', () => {
+  test('is taken over by the article that leaves it last, once that save is stored', async () => {
+    const { id } = await create('News', { status: 'published' });
+    await save(id, post('News', { slug: 'newer' }));
+    const later = await create('Later', { slug: 'news', status: 'published' });
+    await save(later.id, post('Later', { slug: 'later' }));
+    const former = await read('news', { as: 'visitor' });
+    expect(former.headers.get('location')).toBe('/api/blogs/later');
+    const { body } = await t.call<BlogPost>('GET', `/api/blogs/${id}`);
+    expect(body.data.oldSlugs).toEqual([]);
+  });
+
+  test.each([
+    ['somebody who may not change this one', 403, { as: 'author' }],
+    ['an outdated editor', 409, { headers: { 'if-match': '"1"' } }],
+  ] as const)('stays there when %s is refused', async (_who, status, options) => {
+    const { id } = await create('News', { status: 'published' });
+    await save(id, post('News', { slug: 'newer' }));
+    const later = await create('Later', { slug: 'news', status: 'published' });
+    await save(later.id, post('Later again'));
+    const refused = await save(later.id, post('Later', { slug: 'later' }), options);
+    expect(refused.status).toBe(status);
+    const { body } = await t.call<BlogPost>('GET', `/api/blogs/${id}`);
+    expect(body.data.oldSlugs).toEqual(['news']);
+  });
+});
+
 describe('saving', () => {
+  test('a refused form leaves none of its images in the library', async () => {
+    const { id } = await create('Of an admin');
+    const image = fileOf(await drawImage(), 'taken.png');
+    const refused = await save(id, formOf({ title: 'Taken over', blogImage: image }), { as: 'author' });
+    expect(refused.status).toBe(403);
+    expect(await t.db.collection('media').countDocuments()).toBe(0);
+  });
+
   test('a corrected title moves no published address; a given slug does, and the former ones redirect with 301', async () => {
     const { id } = await create('First Title', { status: 'published' });
     const corrected = await save(id, post('Second Title'));

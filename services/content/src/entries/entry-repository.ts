@@ -106,7 +106,7 @@ export function createEntryRepository(db: Db, type: ContentType) {
     },
     isFormerSlug: async (slug: string, exceptId: ObjectId) =>
       (await entries.countDocuments({ oldSlugs: slug, ...live, _id: { $ne: exceptId } }, { limit: 1 })) > 0,
-    /** The item that leaves an address last redirects it. No new revision: nothing that staff edit changes. */
+    /** No new revision: nothing that staff edit changes. */
     async releaseFormerSlug(slug: string, exceptId: ObjectId): Promise<void> {
       await entries.updateMany({ oldSlugs: slug, _id: { $ne: exceptId } }, { $pull: { oldSlugs: slug } });
     },

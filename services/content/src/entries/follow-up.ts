@@ -41,6 +41,9 @@ async function complete(
 ): Promise<void> {
   if (pending === undefined) return;
   const { type, versions, audit, entries } = context;
+  // The item that leaves an address last redirects it. Also if this is lost: of several, the one that was saved last does.
+  if (before !== undefined && before.slug !== after.slug && after.oldSlugs?.includes(before.slug))
+    await entries.releaseFormerSlug(before.slug, after._id);
   await announce(context, before, after);
   if (pending.keepsVersion) await versions.store(type.name, after);
   await audit.recordOrFail({

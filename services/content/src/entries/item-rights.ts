@@ -1,4 +1,4 @@
-import { refusalOf } from '@atrium/contracts/auth/permissions';
+import { type Permission, refusalOf } from '@atrium/contracts/auth/permissions';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { isOut, missingForArticle, outStatuses } from '@atrium/contracts/content/article-rights';
 import { AppError } from '@atrium/service-kit/app-error';
@@ -15,6 +15,31 @@ export const refOf = ({ id, name }: Editor): StaffRef => ({ id, name });
 /** Only articles have authors and a permission to publish: the calls of other types take the right to change them as a whole. */
 const hasRules = ({ type }: Rights): boolean => type.name === 'blogs';
 
+/** The right of the calls that change items of a type. */
+const writeRightOf = ({ type }: Rights): Permission => {
+  if (hasRules({ type })) return 'articles.write';
+  return type.row.isSingle ? 'site.write' : 'content.write';
+};
+
+/** What an editor lacks to change an item as it is; undefined if nothing. `state` is undefined for a new item. */
+function missingToChange(context: Rights, editor: Editor, state: State | undefined): Permission | undefined {
+  const right = writeRightOf(context);
+  if (!editor.permissions.includes(right)) return right;
+  return hasRules(context) && state !== undefined ? missingForArticle(editor, state) : undefined;
+}
+
+export const mayChange = (context: Rights, editor: Editor, state: State | undefined): boolean =>
+  missingToChange(context, editor, state) === undefined;
+
+/** Throws 403 unless the editor may change the item: also for what changes nothing stored, such as its links. */
+export function assertMayWrite(context: Rights, editor: Editor, state: State | undefined): void {
+  const permission = missingToChange(context, editor, state);
+  if (permission !== undefined) throw refuse(permission);
+}
+
+const refuse = (permission: Permission) =>
+  new AppError({ code: 'forbidden', publicMessage: refusalOf(permission) });
+
 /** Throws 403 unless the editor may turn `before` (undefined: a new item) into `after`. */
 export function assertMayChange(
   context: Rights,
@@ -23,10 +48,8 @@ export function assertMayChange(
 ): void {
   if (!hasRules(context)) return;
   const missing = before && missingForArticle(editor, before);
-  const isRefused = isOut(after) && !editor.permissions.includes('articles.publish');
-  const permission = missing ?? (isRefused ? 'articles.publish' : undefined);
-  if (permission !== undefined)
-    throw new AppError({ code: 'forbidden', publicMessage: refusalOf(permission) });
+  if (missing !== undefined) throw refuse(missing);
+  if (isOut(after) && !editor.permissions.includes('articles.publish')) throw refuse('articles.publish');
 }
 
 /** Matches what the editor may still change when a change of many items is written: somebody may publish one meanwhile. */

@@ -102,6 +102,15 @@ describe('previews', () => {
     expect(withoutMarks(title)).toBe('Draft post');
   });
 
+  test('end when the account of their issuer does', async () => {
+    const { id } = await create('Draft post');
+    const { token } = await createPreview(id);
+    t.accounts.delete(t.admin.id);
+    expect((await read(`preview/${token}`, visitor)).status).toBe(410);
+    t.accounts.set(t.admin.id, t.admin);
+    expect((await read(`preview/${token}`, visitor)).status).toBe(200);
+  });
+
   test('end with the deletion of the item', async () => {
     const { id } = await create('Draft post');
     const { token } = await createPreview(id);

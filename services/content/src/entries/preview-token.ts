@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 interface PreviewClaim {
   resource: string;
   id: string;
-  /** Author of the draft that the link shows. */
+  /** The issuer, whose draft the link shows. */
   userId: string;
   issuedAt: Date;
   expiresAt: Date;

@@ -1,5 +1,5 @@
 import { pagePathOf } from '@atrium/contracts/content/content-types';
-import { AppError } from '@atrium/service-kit/app-error';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
@@ -11,7 +11,7 @@ import { compose } from './entry-composer';
 import { blankEntry, type EntryDocument, type EntryInput, type EntryStatus } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
 import { type EntryImages, imagesOf, noImages } from './image-slots';
-import { assertMayChange, refOf } from './item-rights';
+import { assertMayChange, assertMayWrite, refOf } from './item-rights';
 import { planPublication } from './plan-publication';
 import { findFreeSlug, planSlug } from './plan-slug';
 import { findRemoteAt } from './remote-addresses';
@@ -77,7 +77,6 @@ async function planAddress(context: EntryContext, title: string, planned: Planne
   await assertNotOfRemote(context, slugs.slug);
   if (!input.slug && (await entries.isFormerSlug(slugs.slug, _id)))
     return { ...slugs, slug: await findFreeSlug(context, slugs.slug) };
-  if (previous && slugs.oldSlugs.includes(previous.slug)) await entries.releaseFormerSlug(previous.slug, _id);
   return slugs;
 }
 
@@ -189,6 +188,18 @@ interface UpdateArgs {
   values: Record<string, unknown>;
   precondition: Precondition;
   actor: Editor;
+}
+
+/** Before the files of a form are stored: what is known without its fields. */
+export async function assertMayUpdate(
+  context: EntryContext,
+  { id, precondition, actor }: Omit<UpdateArgs, 'values'>,
+): Promise<void> {
+  const previous = await context.entries.findLive(id);
+  if (previous === null) throw notFound(context.type.messages.notFound);
+  assertMayWrite(context, actor, previous);
+  if (!isFresh(previous, precondition))
+    throw staleSave(await respondWithEntry(context, previous, { isStaff: true }));
 }
 
 export async function updateEntry(

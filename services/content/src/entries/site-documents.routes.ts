@@ -6,7 +6,7 @@ import type { ContentContext, EntryContext } from '../context';
 import { audienceOf, readValues, respondWithDetail, respondWithSave } from './entry-responses';
 import { findById } from './find-entry';
 import { previewedIdOf } from './preview-token';
-import { updateEntry } from './save-entry';
+import { assertMayUpdate, updateEntry } from './save-entry';
 import { singleIdOf } from './single-entry';
 import { previewRoute, versionRoutes } from './writing.routes';
 
@@ -32,6 +32,7 @@ export function siteDocumentRoutes(
     handle(calls.update, async ({ c, params, actor }) => {
       const { context, id } = at(params.id);
       const precondition = { ifMatch: readIfMatch(c) };
+      await assertMayUpdate(context, { id, precondition, actor });
       const values = await readValues(context, c, actor);
       const saved = await updateEntry(context, { id, values, precondition, actor });
       return respondWithSave(context, { c, saved, how: 'updated' });

@@ -12,8 +12,9 @@ import { changeMany, reorderEntries } from './bulk-entries';
 import { duplicateEntry } from './duplicate-entry';
 import { readValues, respondWithSave } from './entry-responses';
 import { findVersion, listVersions, restoreVersion, saveDraftAsVersion } from './entry-versions';
+import { assertMayWrite } from './item-rights';
 import { createPreview, createPreviewOfNew, readPreview, withdrawPreviews } from './preview-entry';
-import { createEntry, updateEntry } from './save-entry';
+import { assertMayUpdate, createEntry, updateEntry } from './save-entry';
 import { moveToTrash, restoreEntry } from './trash-entry';
 
 async function readSaved({ type, entries }: EntryContext, id: string): Promise<SavedRevision> {
@@ -29,6 +30,9 @@ const draftContextOf = (context: EntryContext): DraftContext => ({
   resource: context.type.name,
   titleField: 'title',
   readSaved: (id) => readSaved(context, id),
+  async assertMayContinue(id, actor) {
+    assertMayWrite(context, actor, (await context.entries.findLive(id)) ?? undefined);
+  },
 });
 
 /** The drafts, versions and previews of items. `at` returns the context of an item, and its id there. */
@@ -59,13 +63,13 @@ export const versionRoutes = (
     const { item } = await restoreVersion(context, { id, rev, keepsDraft, actor });
     return success(item, 'Version restored');
   }),
-  handle(calls.preview, async ({ params, body, by: actor }) => {
+  handle(calls.preview, async ({ params, body, actor }) => {
     const { context, id } = at(params.id);
     return success(await createPreview(context, { id, actor, ...body }));
   }),
-  handle(calls.withdrawPreviews, async ({ params }) => {
+  handle(calls.withdrawPreviews, async ({ params, actor }) => {
     const { context, id } = at(params.id);
-    await withdrawPreviews(context, id);
+    await withdrawPreviews(context, { id, actor });
     return successWith({ message: 'Preview links withdrawn' });
   }),
 ];
@@ -98,7 +102,7 @@ export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallR
     const { item } = await restoreEntry(context, { id, actor });
     return success(item, `${context.type.row.noun} restored successfully`);
   }),
-  handle(calls.previewNewDraft, async ({ params: { key }, body, by: actor }) =>
+  handle(calls.previewNewDraft, async ({ params: { key }, body, actor }) =>
     success(await createPreviewOfNew(context, { key, actor, ...body })),
   ),
 ];
@@ -112,6 +116,7 @@ export const writingRoutes = (calls: EntryCalls, context: EntryContext): CallRou
   }),
   handle(calls.update, async ({ c, params: { id }, actor }) => {
     const precondition = { ifMatch: readIfMatch(c) };
+    await assertMayUpdate(context, { id, precondition, actor });
     const values = await readValues(context, c, actor);
     const saved = await updateEntry(context, { id, values, precondition, actor });
     return respondWithSave(context, { c, saved, how: 'updated' });

@@ -8,7 +8,7 @@ import { handOrderOf } from '../entries/entry-indexes';
 import { audienceOf, readValues, respondWithDetail } from '../entries/entry-responses';
 import { findById, findBySlug } from '../entries/find-entry';
 import { listEntries, matchOf } from '../entries/list-entries';
-import { createEntry, updateEntry } from '../entries/save-entry';
+import { assertMayUpdate, createEntry, updateEntry } from '../entries/save-entry';
 import { moveToTrash } from '../entries/trash-entry';
 import { historyRoutes } from '../entries/writing.routes';
 
@@ -36,9 +36,10 @@ export function numberedRoutes(calls: NumberedCalls, context: EntryContext): Cal
       return success(item, messages.created);
     }),
     handle(calls.update, async ({ c, params: { id }, actor }) => {
-      const precondition = { ifMatch: readIfMatch(c) };
+      const known = { id: await idOf(id), precondition: { ifMatch: readIfMatch(c) }, actor };
+      await assertMayUpdate(context, known);
       const values = await readValues(context, c, actor);
-      const { item } = await updateEntry(context, { id: await idOf(id), values, precondition, actor });
+      const { item } = await updateEntry(context, { ...known, values });
       return success(item, messages.updated);
     }),
     handle(calls.delete, async ({ params: { id }, actor }) => {

@@ -29,6 +29,8 @@ export const remoteDocument = z.object({
       hash: z.string(),
       issuedAt: z.date(),
       by: z.string(),
+      /** The account that the token acts for. Null for the installation itself, and in tokens of earlier versions. */
+      byId: z.string().nullable().default(null),
       lastUsedAt: z.date().nullable(),
       /** It also moves the remote's versions between visitors. */
       canMove: z.boolean().default(false),

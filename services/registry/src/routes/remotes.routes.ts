@@ -9,6 +9,7 @@ import { changeRemote } from '../remotes/change-remote';
 import { type RemoteDocument, toRemoteStatus } from '../remotes/remote-document';
 import { versionId } from '../versions/version-document';
 import { toVersionInfo } from '../versions/version-info';
+import { installationId } from './installation-guards';
 import { staffOrToken } from './token-guards';
 
 /** The remotes as staff see them, and their deploy tokens. */
@@ -64,6 +65,7 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
               hash,
               issuedAt: clock.now(),
               by: actor.name,
+              byId: actor.id === installationId ? null : actor.id,
               lastUsedAt: null,
               canMove: canMove ?? record.token?.canMove ?? false,
             },

@@ -1,6 +1,8 @@
+import type { CallRight } from '@atrium/contracts/common/define-calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { GuardOfRoute } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { readIssuer } from '@atrium/service-kit/issuer';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RegistryContext } from '../context';
@@ -9,10 +11,30 @@ import { userOf } from './installation-guards';
 
 const deployRole = 'deploy';
 
-type TokenContext = Pick<RegistryContext, 'remotes' | 'clock'>;
+type TokenContext = Pick<RegistryContext, 'remotes' | 'clock' | 'auth' | 'internalSecret'>;
 
-/** The holder of a deploy token, before the body is read. Undefined without one. `isMove`: the call changes what visitors get. */
-async function findHolder({ remotes, clock }: TokenContext, c: Context<ServiceEnv>, isMove: boolean) {
+interface Use {
+  /** The call changes what visitors get. */
+  isMove: boolean;
+  /** Of the call. */
+  right: CallRight;
+}
+
+/** A token can do no more than the account that has issued it can now. */
+async function assertIssuer(context: TokenContext, issuerId: string | null, right: CallRight): Promise<void> {
+  if (issuerId === null) return;
+  const issuer = await readIssuer(context, issuerId);
+  if (issuer !== null && (right === 'staff' || issuer.permissions.includes(right))) return;
+  throw new AppError({
+    code: 'unauthenticated',
+    publicMessage:
+      'This deploy token is not valid any more: the account that issued it may not do this. Issue a new one.',
+  });
+}
+
+/** The holder of a deploy token, before the body is read. Undefined without one. */
+async function findHolder(context: TokenContext, c: Context<ServiceEnv>, { isMove, right }: Use) {
+  const { remotes, clock } = context;
   const given = parseDeployToken(c.req.header('authorization'));
   if (given === undefined) return undefined;
   const record = await remotes.find(given.name);
@@ -32,15 +54,16 @@ async function findHolder({ remotes, clock }: TokenContext, c: Context<ServiceEn
       code: 'forbidden',
       publicMessage: 'This deploy token publishes only: staff can issue one that also moves versions',
     });
+  await assertIssuer(context, record?.token?.byId ?? null, right);
   await remotes.recordTokenUse(given.name, clock.now());
   return userOf('deploy token', deployRole);
 }
 
 const guardOf =
   (context: TokenContext, isMove: boolean): GuardOfRoute =>
-  (required) =>
+  (required, right) =>
     createMiddleware<ServiceEnv>(async (c, next) => {
-      const holder = await findHolder(context, c, isMove);
+      const holder = await findHolder(context, c, { isMove, right });
       if (holder === undefined) return required(c, next);
       c.set('user', holder);
       await next();

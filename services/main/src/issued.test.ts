@@ -1,0 +1,272 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { allCalls } from '@atrium/contracts/common/all-calls';
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminPassword, createWholeProduct, type WholeProduct } from './testing/whole-product';
+
+/** What an account can issue that acts for it later. */
+type Kind =
+  | 'session'
+  | 'invitation'
+  | 'email link'
+  | 'password link'
+  | 'preview link'
+  | 'download ticket'
+  | 'deploy token';
+
+/** Issued, but of no use without something that asks for the account: why. */
+type Checked = { why: string };
+
+/**
+ * Each file of the services that makes secrets or signatures. A new one fails here until it has a row: what it issues for an account is a
+ * kind, which asks auth at its use and has a case below.
+ */
+const makers: Record<string, Kind[] | Checked> = {
+  'auth/src/sessions/session-operations.ts': ['session'],
+  'auth/src/sessions/session-token.ts': ['session'],
+  'auth/src/users/link-repository.ts': ['invitation', 'email link', 'password link'],
+  'content/src/entries/preview-token.ts': ['preview link'],
+  'service-kit/src/http/downloads/download-ticket-repository.ts': ['download ticket'],
+  'registry/src/publish/deploy-token.ts': ['deploy token'],
+  'auth/src/sso/ticket-repository.ts': { why: 'becomes a session, which asks for the role' },
+  'auth/src/sso/flow-cookie.ts': { why: 'becomes such a ticket' },
+  'auth/src/factors/login-challenge.ts': { why: 'becomes a session, which asks for the role' },
+  'auth/src/passkeys/challenge-repository.ts': { why: 'becomes a session, which asks for the role' },
+  'auth/src/passkeys/passkey-operations.ts': { why: 'becomes a session, which asks for the role' },
+  'auth/src/sessions/device-cookie.ts': { why: 'stands in for a second factor beside a right password' },
+  'auth/src/sessions/signed-token.ts': { why: 'signs the tokens of the other rows' },
+  'auth/src/factors/recovery-codes.ts': { why: 'a second factor beside a right password' },
+  'auth/src/factors/sealed-key.ts': { why: 'encrypts the key of a second factor' },
+  'auth/src/factors/factor-operations.ts': { why: 'an id of a second factor' },
+  'auth/src/users/first-admin.ts': { why: 'a password' },
+  'auth/src/users/staff-accounts.ts': { why: 'a password' },
+  'content/src/media/media-document.ts': { why: 'the address of an image, of nobody' },
+  'content/src/media/former-addresses.ts': { why: 'the address of an image, of nobody' },
+  'content/src/views/view-counter.ts': { why: 'a hash that counts visitors' },
+  'leads/src/contacts/dashboard/visit-repository.ts': { why: 'a hash that counts visitors' },
+  'leads/src/contacts/records/assign-contacts.ts': { why: 'used in a session with the right of the call' },
+  'leads/src/mail/mail-links.ts': { why: 'of a recipient' },
+  'leads/src/mail/return-address.ts': { why: 'of a recipient' },
+  'leads/src/newsletter/sending/engagement-links.ts': { why: 'of a recipient' },
+  'leads/src/newsletter/subscribers/consent-ledger.ts': { why: 'seals the rows of the ledger' },
+  'leads/src/newsletter/bounces/bounces.routes.ts': { why: 'checks the secret of the installation' },
+  'registry/src/routes/browser.routes.ts': { why: 'a hash that counts visitors' },
+};
+
+interface Person {
+  id: string;
+  email: string;
+  token: string;
+}
+
+/** Uses what was issued, once. */
+type Use = () => Promise<Response>;
+
+let product: WholeProduct;
+let number = 0;
+/** Of no use for anything that is issued. */
+const loweredRole = {
+  _id: 'own-lowered',
+  label: 'Lowered',
+  comparedLabel: 'lowered',
+  does: 'Uploads images.',
+  permissions: ['media.upload'],
+  revision: 1,
+};
+
+beforeAll(async () => {
+  product = await createWholeProduct();
+  await product.context.db.collection<typeof loweredRole>('roles').insertOne(loweredRole);
+});
+afterAll(() => product.close());
+
+async function send(method: string, pathname: string, token?: string, body?: object): Promise<Response> {
+  number += 1;
+  const headers = { 'content-type': 'application/json', 'x-client-address': `10.1.0.${number}` };
+  return product.send(
+    { method, path: pathname },
+    { headers, ...(token && { token }), ...(body && { body: JSON.stringify(body) }) },
+  );
+}
+
+async function dataOf<Data>(sent: Promise<Response>): Promise<Data> {
+  const response = await sent;
+  const text = await response.text();
+  expect(response.status, text).toBeLessThan(300);
+  return (JSON.parse(text) as { data: Data }).data;
+}
+
+async function addAdmin(): Promise<Person> {
+  number += 1;
+  const users = product.context.db.collection('users');
+  const { _id, ...account } = (await users.findOne({ email: 'admin@atrium.test' })) ?? {};
+  const email = `leaver${number}@atrium.test`;
+  const { insertedId } = await users.insertOne({ ...account, email, name: 'Leaver' });
+  const login = await send('POST', '/api/auth/login', undefined, { email, password: adminPassword });
+  return { id: insertedId.toHexString(), email, token: ((await login.json()) as { token: string }).token };
+}
+
+/** The token in the newest mail to an address. */
+async function tokenMailedTo(email: string, parameter: string): Promise<string> {
+  const mails = product.context.db.collection<{ to: string; data: { link: string } }>('mail_outbox');
+  await expect.poll(() => mails.findOne({ to: email })).not.toBeNull();
+  const mail = await mails.findOne({ to: email }, { sort: { createdAt: -1 } });
+  await mails.deleteMany({ to: email });
+  return new URL(mail?.data.link ?? '').searchParams.get(parameter) ?? '';
+}
+
+async function issuePreview({ token }: Person): Promise<Use> {
+  number += 1;
+  const post = { title: `Draft ${number}`, paragraphs: [{ content: '<p>Text</p>' }] };
+  const { _id } = await dataOf<{ _id: string }>(send('POST', '/api/blogs', token, post));
+  const link = await dataOf<{ token: string }>(
+    send('POST', `/api/blogs/${_id}/preview`, token, { hours: 720 }),
+  );
+  return () => send('GET', `/api/blogs/preview/${link.token}`);
+}
+
+async function issuePreviewOfNew({ token }: Person): Promise<Use> {
+  const drafts = `/api/blogs/new/drafts/${new ObjectId().toHexString()}`;
+  await dataOf(send('PUT', drafts, token, { data: { title: 'Never saved' } }));
+  const link = await dataOf<{ token: string }>(send('POST', `${drafts}/preview`, token));
+  return () => send('GET', `/api/blogs/preview/${link.token}`);
+}
+
+async function issueSitePreview({ token }: Person): Promise<Use> {
+  const document = '/api/site-documents/company';
+  await dataOf(send('PUT', `${document}/draft`, token, { data: { name: 'Unsaved name' } }));
+  const link = await dataOf<{ token: string }>(send('POST', `${document}/preview`, token));
+  return async () => {
+    const response = await send('GET', `/api/site-documents/preview/${link.token}`);
+    const text = await response.clone().text();
+    // Who may see the site only gets what visitors see.
+    return text.includes('Unsaved name') ? response : new Response(null, { status: 410 });
+  };
+}
+
+async function invite({ token }: Person): Promise<Use> {
+  number += 1;
+  const email = `new${number}@atrium.test`;
+  await dataOf(send('POST', '/api/auth/users', token, { email, name: 'Somebody', role: 'editor' }));
+  const link = await tokenMailedTo(email, 'reset');
+  return () =>
+    send('POST', '/api/auth/reset-password', undefined, { token: link, password: 'walnut cabinets 1974 x' });
+}
+
+const downloads = allCalls
+  .filter(({ access }) => access.startsWith('download:'))
+  .map(({ path: pathname }) => {
+    async function issue({ token }: Person): Promise<Use> {
+      const { ticket } = await dataOf<{ ticket: string }>(send('POST', `${pathname}-ticket`, token));
+      const query = pathname.includes('/people/') ? '&email=ada@example.com' : '';
+      return () => send('GET', `${pathname}?ticket=${ticket}${query}`);
+    }
+    return [`download ticket of ${pathname}`, issue, { left: 401, lowered: 403 }] as const;
+  });
+
+interface Refusals {
+  /** After the account was deactivated. */
+  left: number;
+  /** After the account may only see reports. */
+  lowered: number;
+}
+
+/** Of each kind one that an admin issues. */
+const cases: readonly (readonly [string, (person: Person) => Promise<Use>, Refusals])[] = [
+  [
+    'session',
+    async ({ token }) =>
+      () =>
+        send('GET', '/api/auth/users', token),
+    { left: 401, lowered: 403 },
+  ],
+  ['invitation', invite, { left: 410, lowered: 410 }],
+  ['preview link of a draft', issuePreview, { left: 410, lowered: 410 }],
+  ['preview link of a never saved draft', issuePreviewOfNew, { left: 410, lowered: 410 }],
+  ['preview link of a site document', issueSitePreview, { left: 410, lowered: 410 }],
+  [
+    'deploy token',
+    async ({ token }) => {
+      number += 1;
+      const remote = `/api/registry/remotes/mfe-of-${number}`;
+      const issued = await dataOf<{ token: string }>(send('POST', `${remote}/token`, token, {}));
+      return async () =>
+        product.send(
+          { method: 'GET', path: remote },
+          { headers: { authorization: `Bearer ${issued.token}` } },
+        );
+    },
+    { left: 401, lowered: 401 },
+  ],
+  ...downloads,
+];
+
+async function deactivate({ id }: Person): Promise<void> {
+  await dataOf(send('POST', `/api/auth/users/${id}/deactivate`, product.adminToken));
+}
+
+async function lower({ id }: Person): Promise<void> {
+  await dataOf(send('PUT', `/api/auth/users/${id}/role`, product.adminToken, { role: loweredRole._id }));
+}
+
+test.each(cases)(
+  'a %s works for its account, and not once that is deactivated',
+  async (_kind, issue, { left }) => {
+    const person = await addAdmin();
+    expect((await (await issue(person))()).status).toBeLessThan(300);
+    const use = await issue(person);
+    await deactivate(person);
+    expect((await use()).status).toBe(left);
+  },
+);
+
+test.each(cases)(
+  'a %s does nothing that its account may not do any more',
+  async (_kind, issue, { lowered }) => {
+    const person = await addAdmin();
+    const use = await issue(person);
+    await lower(person);
+    expect((await use()).status).toBe(lowered);
+  },
+);
+
+test.each([
+  ['password link', '/api/auth/reset-password', 'reset', { password: 'walnut cabinets 1974 x' }],
+  ['email link', '/api/auth/email/confirm', 'email', {}],
+] as const)(
+  'the %s of an account that is deactivated opens nothing',
+  async (kind, pathname, parameter, body) => {
+    const person = await addAdmin();
+    const email = kind === 'email link' ? `other${number}@atrium.test` : person.email;
+    const asked =
+      kind === 'email link'
+        ? send('POST', '/api/auth/email', person.token, { currentPassword: adminPassword, email })
+        : send('POST', '/api/auth/forgot-password', undefined, { email });
+    await asked;
+    const token = await tokenMailedTo(email, parameter);
+    await deactivate(person);
+    expect((await send('POST', pathname, undefined, { token, ...body })).status).toBe(410);
+  },
+);
+
+test('every file that makes secrets or signatures is in the list, with a case for each kind', async () => {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const makes = /\b(randomBytes|createHmac|signToken)\(|new SignJWT/;
+  const found: string[] = [];
+  for (const [folder, names] of [
+    ['services', await readdir(path.join(root, 'services'))],
+    ['packages', ['service-kit']],
+  ] as const)
+    for (const name of names) {
+      const source = path.join(root, folder, name, 'src');
+      for (const file of await readdir(source, { recursive: true }).catch(() => [])) {
+        if (!file.endsWith('.ts') || /\.test\.ts$|test(ing|-support)\//.test(file)) continue;
+        if (makes.test(await readFile(path.join(source, file), 'utf8'))) found.push(`${name}/src/${file}`);
+      }
+    }
+  expect(found.toSorted()).toEqual(Object.keys(makers).toSorted());
+  const kinds = Object.values(makers).flatMap((row) => ('why' in row ? [] : row));
+  const tested = [...cases.map(([name]) => name), 'password link', 'email link'];
+  expect(kinds.filter((kind) => !tested.some((name) => name.startsWith(kind)))).toEqual([]);
+});
