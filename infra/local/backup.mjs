@@ -8,6 +8,7 @@ import { createMongodb } from './engines/create-engines.mjs';
 import { buildMongodbUrl } from './engines/mongodb-engine.mjs';
 import { chooseSocketFolder } from './engines/socket-folder.mjs';
 import { tryLock } from './lock.mjs';
+import { guardAgainstOrphaning } from './orphan-guard.mjs';
 import { projectRoot } from './project-paths.mjs';
 import { endLeftovers } from './run-records.mjs';
 import { parseSettings } from './settings.mjs';
@@ -28,6 +29,7 @@ async function runProgram({ mongodbUrl, dataDir, isStopped }) {
       SITE_IS_STOPPED: isStopped ? 'yes' : 'no',
     },
   });
+  guardAgainstOrphaning(child);
   // The program ends by itself and removes its unfinished file. A terminal has sent it SIGINT too.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

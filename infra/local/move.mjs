@@ -9,8 +9,9 @@ import { parseArgs } from 'node:util';
 import { readDatabaseRecord, writeDatabaseRecord } from './database-record.mjs';
 import { createMongodb } from './engines/create-engines.mjs';
 import { tryLock } from './lock.mjs';
+import { guardAgainstOrphaning } from './orphan-guard.mjs';
 import { projectRoot } from './project-paths.mjs';
-import { endLeftovers } from './run-records.mjs';
+import { endLeftovers, forgetProcess, recordProcess } from './run-records.mjs';
 import { parseSettings } from './settings.mjs';
 import { StartError } from './start-error.mjs';
 import { terminal } from './terminal.mjs';
@@ -18,7 +19,7 @@ import { writeWhole } from './write-whole.mjs';
 
 const USAGE = [
   'npm run move -- <MONGODB_URL>   stops the site, copies all data to an empty database there, and starts the site on it',
-  'npm run move -- embedded        back to the engine of npm start',
+  'npm run move -- embedded        back to the engine of npm start, whose data of before have to be deleted first (--drop)',
   'npm run move -- --drop          deletes the data that the last move left behind',
   '  --no-start                    does not start the site afterwards',
 ].join('\n');
@@ -28,13 +29,20 @@ const POLL_MS = 100;
 
 const program = join(projectRoot, 'services/main/dist/move.mjs');
 
-/** @param {string} verb @param {Record<string, string>} env */
-async function runProgram(verb, env) {
+/**
+ * The program ends with this process, and the next start or move on this folder waits for its end: two copies at once would mix.
+ * @param {string} dataDir @param {string} verb @param {Record<string, string>} env
+ */
+async function runProgram(dataDir, verb, env) {
   const child = spawn(process.execPath, [program, verb], {
-    stdio: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
+  guardAgainstOrphaning(child);
+  const name = 'move';
+  if (child.pid) recordProcess({ dataDir, name, pid: child.pid });
   const [code] = await once(child, 'exit');
+  forgetProcess({ dataDir, name });
   if (code !== 0) throw new StartError('Nothing was changed: the site uses the same database as before');
 }
 
@@ -76,12 +84,12 @@ async function move({ dataDir, from, to }) {
   try {
     for (const engine of engines) await engine.start();
     const env = { SOURCE_MONGODB_URL: source.url, TARGET_MONGODB_URL: target.url };
-    await runProgram('copy', { ...env, MOVE_ID: readMoveId(dataDir, to ?? 'embedded') });
+    await runProgram(dataDir, 'copy', { ...env, MOVE_ID: readMoveId(dataDir, to ?? 'embedded') });
     writeDatabaseRecord(dataDir, { url: to ?? null, left: { url: from ?? null } });
     // The sample content is for empty sites only.
     writeWhole(join(dataDir, 'sample-content.loaded'), '');
     rmSync(join(dataDir, 'move.json'), { force: true });
-    await runProgram('finish', env);
+    await runProgram(dataDir, 'finish', env);
   } finally {
     for (const engine of engines) await engine.stop();
   }
@@ -92,17 +100,22 @@ async function dropLeft(dataDir) {
   const record = readDatabaseRecord(dataDir);
   if (!record?.left) throw new StartError('No move has left data behind');
   if (record.left.url === null) rmSync(join(dataDir, 'mongodb'), { recursive: true, force: true });
-  else await runProgram('drop', { TARGET_MONGODB_URL: record.left.url });
+  else await runProgram(dataDir, 'drop', { TARGET_MONGODB_URL: record.left.url });
   writeDatabaseRecord(dataDir, { ...record, left: null });
   terminal.say('The data that the last move left behind are deleted');
 }
 
-/** @param {string} dataDir */
-function refuseLeftData(dataDir) {
-  if (readDatabaseRecord(dataDir)?.left)
-    throw new StartError(
-      'The database of before the last move still has its data. Delete them first: npm run move -- --drop',
-    );
+/** @param {string} dataDir @param {string | undefined} to */
+function refuseLeftData(dataDir, to) {
+  const left = readDatabaseRecord(dataDir)?.left;
+  if (!left) return;
+  const isBack = left.url === (to ?? null);
+  const place = to === undefined ? 'The engine of npm start' : 'This database';
+  throw new StartError(
+    isBack
+      ? `${place} still has the data of before the last move. They are older than those of the site, which are copied there. Delete them first: npm run move -- --drop`
+      : 'The database of before the last move still has its data. Delete them first: npm run move -- --drop',
+  );
 }
 
 function readArguments() {
@@ -128,9 +141,14 @@ async function main() {
   if (problems.length > 0) throw new StartError(problems.join('\n'));
 
   const { dataDir, mongodbUrl: from } = settings;
+  // Else the second one would take the first for the site, and stop it.
+  const lock = tryLock(join(dataDir, 'move.lock'));
+  if ('holderPid' in lock)
+    throw new StartError(`Another move of ${dataDir} is at work (process ${lock.holderPid})`);
+  process.on('exit', lock.release);
   if (given.isDrop) return dropLeft(dataDir);
   if (from === to) throw new StartError('The site uses this database already; nothing was changed');
-  refuseLeftData(dataDir);
+  refuseLeftData(dataDir, to);
   if (from === undefined && !existsSync(join(dataDir, 'mongodb')))
     throw new StartError(`DATA_DIR: ${dataDir} has no database`);
 
@@ -140,6 +158,7 @@ async function main() {
   } finally {
     release();
   }
+  lock.release();
   terminal.say('The site uses the new database. The old data stay until: npm run move -- --drop');
   const isSetByHand = Boolean(process.env.MONGODB_URL?.trim());
   if (isSetByHand)

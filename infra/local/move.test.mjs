@@ -1,8 +1,10 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeTemporaryFolder, startProcess } from './testing/start-process.mjs';
+import { findRunningPid } from './process-identity.mjs';
+import { makeTemporaryFolder, startProcess, waitUntil } from './testing/start-process.mjs';
 
 // Each test starts several engines, and the machine may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -87,6 +89,32 @@ test('moves a running site to another server, keeps the old data until --drop, a
 
   const back = await startEngines(dataDir);
   expect(await count(back.url)).toBe(1_500);
+});
+
+test('two moves at once are refused, and one that was killed is ended and repeated', async () => {
+  const site = await startEngines(dataDir);
+  await fill(site.url);
+  const { url } = await startEngines(otherDir);
+  const killed = startProcess('move.mjs', { args: [url, '--no-start'], env: { DATA_DIR: dataDir } });
+  started.push(killed);
+  const record = join(dataDir, 'run/processes/move');
+  await waitUntil(
+    () => existsSync(record) && readFileSync(record, 'utf8') !== '',
+    () => 'for the copying',
+  );
+  const copying = readFileSync(record, 'utf8');
+  process.kill(Number.parseInt(copying, 10), 'SIGSTOP');
+  const second = await move(url, '--no-start');
+  expect(second).toMatchObject({ code: 1, output: expect.stringContaining('Another move of') });
+  killed.child.kill('SIGKILL');
+  // Not `exited`, which waits for the end of the output: the copying has it too.
+  await once(killed.child, 'exit');
+  expect(await move(url, '--no-start')).toMatchObject({ code: 0 });
+  expect(findRunningPid(copying)).toBeUndefined();
+  expect(await count(url)).toBe(1_500);
+  expect((await move('embedded', '--no-start')).output).toContain(
+    'The engine of npm start still has the data of before the last move',
+  );
 });
 
 test('a server that already has data is left alone, and the site stays where it is', async () => {
