@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
 import { isTimeZone } from '@atrium/contracts/content/company.constants';
 import { welcomeGiftTitle } from '@atrium/contracts/newsletter/subscribers.constants';
-import { httpUrl, secret } from '@atrium/service-kit/config';
+import { asSecret, httpUrl, secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
 
 /** `Name <address>` or an address alone. */
@@ -80,11 +80,13 @@ export const leadsConfig = z.object({
   /** Set by `npm start`: the database is the engine from npm. */
   EMBEDDED_MONGODB: z.enum(['on', 'off']).default('off'),
   /** Without it mails become .eml files in the data folder's outbox. */
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^\s/]+/, 'must be an smtp:// or smtps:// URL')
-    .refine((url) => URL.canParse(url), 'must be an smtp:// or smtps:// URL')
-    .optional(),
+  SMTP_URL: asSecret(
+    z
+      .string()
+      .regex(/^smtps?:\/\/[^\s/]+/, 'must be an smtp:// or smtps:// URL')
+      .refine((url) => URL.canParse(url), 'must be an smtp:// or smtps:// URL')
+      .optional(),
+  ),
   /** Without a name the company's is taken. */
   MAIL_FROM: mailbox.default({ name: '', address: 'website@example.com' }),
   MAIL_REPLY_TO: mailbox.optional(),
@@ -141,6 +143,6 @@ export const leadsConfig = z.object({
   /** Signs the links in mails and keys the hashes of addresses; changing it ends all links that are out. */
   LINK_SECRET: secret,
   /** Shared with the mail provider that reports bounces and complaints; the intake is off without it. */
-  BOUNCE_WEBHOOK_SECRET: secret.optional(),
+  BOUNCE_WEBHOOK_SECRET: asSecret(secret.optional()),
 });
 export type LeadsConfig = z.infer<typeof leadsConfig>;

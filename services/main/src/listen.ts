@@ -25,6 +25,9 @@ const finishWithinMs = 15_000;
 /** At a stop, for connections without a request yet: browsers open some ahead. */
 const silentConnectionMs = 500;
 
+/** A server that is never quiet stops all the same. */
+const maxTurns = 1_000;
+
 /** Node parses these methods, but the fetch standard forbids a Request with them. */
 const forbiddenMethods = new Set(['TRACE', 'TRACK']);
 
@@ -143,10 +146,26 @@ function createInProgress() {
   };
 }
 
+/**
+ * Accepts the connections that the system has made already; closing would reset them, whatever they have sent. One is accepted per turn
+ * of the event loop, so a busy process has several of them waiting.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let quietTurns = 0;
+  const onConnection = () => {
+    quietTurns = 0;
+  };
+  server.on('connection', onConnection);
+  for (let turns = 0; quietTurns < 3 && turns < maxTurns; turns += 1) {
+    quietTurns += 1;
+    await nextTurn();
+  }
+  server.off('connection', onConnection);
+}
+
 async function close(server: Server, inProgress: ReturnType<typeof createInProgress>): Promise<void> {
   const deadline = AbortSignal.timeout(finishWithinMs);
-  // Connections that wait to be accepted are accepted before this turn; closing would reset them.
-  await nextTurn();
+  await acceptWaiting(server);
   const closed = new Promise((resolve) => server.close(resolve));
   // Idle keep-alive connections would delay the stop.
   server.closeIdleConnections();

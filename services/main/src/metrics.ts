@@ -31,7 +31,7 @@ export function createMetrics({
   queues,
   checkReadiness,
 }: {
-  redis: RedisClient;
+  redis: RedisClient | undefined;
   /** BullMQ's prefix; its default in production. */
   prefix?: string | undefined;
   /** The queues that this process consumes. */
@@ -102,7 +102,8 @@ export function createMetrics({
     const results = await checkReadiness();
     for (const { name, problem } of results) checks.set({ check: name }, problem === undefined ? 1 : 0);
     const hasRedis = results.some(({ name, problem }) => name === 'redis' && problem === undefined);
-    if (hasRedis) showQueues(await readQueueStates({ redis, prefix, queues: queues() }));
+    if (redis !== undefined && hasRedis)
+      showQueues(await readQueueStates({ redis, prefix, queues: queues() }));
     else {
       queueJobs.reset();
       queueAge.reset();

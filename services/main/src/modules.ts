@@ -7,28 +7,18 @@ import { createLeadsModule } from '@atrium/leads/module';
 import { createRegistryModule } from '@atrium/registry/module';
 import { createRendererModule } from '@atrium/renderer/module';
 import { systemClock } from '@atrium/service-kit/clock';
-import { createContentEventPublisher } from '@atrium/service-kit/content-events';
 import { createSendMail } from '@atrium/service-kit/internal-mail';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ModuleFetch, ServiceModule } from '@atrium/service-kit/module';
-import type { Database } from '@atrium/service-kit/mongo';
-import type { RedisClient } from '@atrium/service-kit/redis';
 import { createRegistryClient, type RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { findRemoteCall, type RemoteServices } from '@atrium/service-kit/remote-services';
 import { serviceOf } from '@atrium/service-kit/service-routes';
 import { createSessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createReportStuck, type ReportStuck } from '@atrium/service-kit/stuck-items';
+import { type Backbone, requireData } from './backbone';
 import { createClients } from './clients';
 import type { Settings, TargetName } from './settings';
 import { hungVersionIn } from './watchdog';
-
-interface Backbone {
-  db: Database;
-  redis: RedisClient;
-  subscriber: RedisClient;
-  producer: JobProducer;
-}
 
 export interface BuiltModules {
   /** In start order. */
@@ -60,7 +50,8 @@ export function buildModules({
   countFailure,
 }: {
   settings: Settings;
-  backbone: Backbone;
+  /** Those that the target's modules use. */
+  backbone: Partial<Backbone>;
   logger: Logger;
   /** Contains the built shell, remotes and services/main. */
   projectDir: string;
@@ -83,13 +74,11 @@ export function buildModules({
   const programs = path.join(projectDir, 'services/main/dist');
   const publicUrl = PUBLIC_URL.replace(/\/$/, '');
   const sessions = createSessionVerifier({ auth: transports.auth, internalSecret: INTERNAL_SECRET });
-  const events = createContentEventPublisher({ redis: backbone.redis, logger });
+  const withData = () => ({ ...common, ...requireData(backbone, logger) });
   const common = {
-    ...backbone,
     ...transports,
     clock: systemClock,
     sessions,
-    events,
     internalSecret: INTERNAL_SECRET,
     publicUrl,
     dataDir: DATA_DIR,
@@ -104,7 +93,7 @@ export function buildModules({
   const remoteServices = settings.process.REMOTE_SERVICES;
   const fetchApi = (request: Request) =>
     fetchFromServices(request, { transports, remoteServices, registry: registryClient });
-  const has = (...names: TargetName[]) => names.some((name) => TARGET.includes(name));
+  const has = (name: TargetName) => TARGET.includes(name);
   const sendMail = createSendMail({ leads: transports.leads, internalSecret: INTERNAL_SECRET });
   const built: BuiltModules = { all: [], reportStuck: createReportStuck({ sendMail, logger }) };
 
@@ -115,10 +104,10 @@ export function buildModules({
     return { ...module, app: { ...rest, fetch: observeRequests(module.name, fetch) } };
   }
 
-  if (has('auth')) {
+  if (settings.auth !== undefined && settings.sso !== undefined) {
     built.auth = observed(
       createAuthModule({
-        ...common,
+        ...withData(),
         config: settings.auth,
         sso: settings.sso,
         logger: loggerOf('auth'),
@@ -127,10 +116,10 @@ export function buildModules({
     );
     clients.bind('auth', built.auth);
   }
-  if (has('content', 'worker')) {
+  if (settings.content !== undefined) {
     built.content = observed(
       createContentModule({
-        ...common,
+        ...withData(),
         registry: registryClient,
         config: settings.content,
         logger: loggerOf('content'),
@@ -140,10 +129,10 @@ export function buildModules({
     );
     clients.bind('content', built.content);
   }
-  if (has('leads', 'worker')) {
+  if (settings.leads !== undefined) {
     built.leads = observed(
       createLeadsModule({
-        ...common,
+        ...withData(),
         ...(countMail !== undefined && { countMail }),
         config: settings.leads,
         logger: loggerOf('leads'),
@@ -151,10 +140,10 @@ export function buildModules({
     );
     if (has('leads')) clients.bind('leads', built.leads);
   }
-  if (has('registry', 'worker')) {
+  if (settings.registry !== undefined) {
     built.registry = observed(
       createRegistryModule({
-        ...common,
+        ...withData(),
         config: settings.registry,
         logger: loggerOf('registry'),
         projectDir,
@@ -165,7 +154,7 @@ export function buildModules({
     );
     if (has('registry')) clients.bind('registry', built.registry);
   }
-  if (has('renderer')) {
+  if (settings.renderer !== undefined) {
     built.renderer = observed(
       createRendererModule({
         ...common,
@@ -181,10 +170,12 @@ export function buildModules({
     );
     clients.bind('renderer', built.renderer);
   }
-  if (has('gateway')) {
+  const { subscriber } = backbone;
+  if (settings.gateway !== undefined && subscriber !== undefined) {
     built.gateway = observed(
       createGatewayModule({
         ...common,
+        subscriber,
         config: settings.gateway,
         logger: loggerOf('gateway'),
         transports,

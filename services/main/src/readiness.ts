@@ -43,8 +43,8 @@ export function createReadiness({
   redis,
 }: {
   modules: BuiltModules;
-  db: Database;
-  redis: RedisClient;
+  db?: Database | undefined;
+  redis?: RedisClient | undefined;
 }): Readiness {
   const { gateway } = modules;
   return {
@@ -53,8 +53,8 @@ export function createReadiness({
     check: () =>
       Promise.all([
         // Modules report their own needs: the gateway serves cached pages and accepts forms without MongoDB and Redis.
-        probe({ name: 'mongodb', isRequired: false }, () => pingMongo(db)),
-        probe({ name: 'redis', isRequired: false }, () => redis.ping()),
+        ...(db === undefined ? [] : [probe({ name: 'mongodb', isRequired: false }, () => pingMongo(db))]),
+        ...(redis === undefined ? [] : [probe({ name: 'redis', isRequired: false }, () => redis.ping())]),
         ...modules.all.map((module) =>
           probe({ name: module.name, isRequired: gateway === undefined || module === gateway }, async () =>
             module.ready?.(),

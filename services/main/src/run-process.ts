@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findJobProblems } from '@atrium/service-kit/jobs/define-job';
-import { createJobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { startSweepTimers } from '@atrium/service-kit/jobs/sweep-timers';
 import type { Logger } from '@atrium/service-kit/logger';
 import { runMigrations } from '@atrium/service-kit/migrations';
 import type { Sweep } from '@atrium/service-kit/module';
-import { createMongoClient, type Database, noTimeLimit } from '@atrium/service-kit/mongo';
-import { checkRedisSetting, createRedis } from '@atrium/service-kit/redis';
+import { type Database, noTimeLimit } from '@atrium/service-kit/mongo';
+import type { RedisClient } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
 import { reportEach, type StuckItem } from '@atrium/service-kit/stuck-items';
+import { createBackbone } from './backbone';
 import { findBackupStep } from './backup/backup-before-migrations';
 import { openControlChannel } from './control-channel';
 import { createHostApp, respondToPlatform } from './host-app';
@@ -37,12 +37,9 @@ export async function runProcess({
   settings: Settings;
   logger: Logger;
 }): Promise<void> {
-  const { MONGODB_URL, REDIS_URL, TARGET, DATA_DIR } = settings.process;
-  const mongo = createMongoClient({ url: MONGODB_URL, appName: `atrium-${TARGET.join('-')}` });
-  const redis = createRedis({ url: REDIS_URL, role: 'producer', logger });
-  const subscriber = createRedis({ url: REDIS_URL, role: 'subscriber', logger });
-  const producer = createJobProducer({ redis, logger });
-  const db = mongo.db();
+  const { TARGET, DATA_DIR } = settings.process;
+  const connections = createBackbone({ settings, logger });
+  const { mongo, backbone } = connections;
 
   let modules: BuiltModules = { all: [] };
   let damaged: StuckItem[] = [];
@@ -69,7 +66,7 @@ export async function runProcess({
     METRICS_PORT === undefined
       ? undefined
       : createMetrics({
-          redis,
+          redis: backbone.redis,
           queues: () => queuesOf(modules),
           checkReadiness: () => readiness.check(),
         });
@@ -88,35 +85,23 @@ export async function runProcess({
     },
     countMail: metrics?.countMail,
     countFailure: metrics?.countFailure,
-    backbone: { db, redis, subscriber, producer },
+    backbone,
     logger,
     projectDir: path.resolve(import.meta.dirname, '../../..'),
     onFirstAdmin: channel.sendFirstAdmin,
   });
-  const readiness = createReadiness({ modules, db, redis });
+  const readiness = createReadiness({ modules, ...backbone });
   readiness.isClosed = settings.process.START_CLOSED === 'on';
 
   runner.add('tracing', () => tracing?.stop);
   runner.add('watchdog', () => startWatchdog({ hungVersion: hungVersionIn(DATA_DIR) }).stop);
-  const hasData = modules.all.some(({ name }) => name !== 'gateway' && name !== 'renderer');
-  runner.add('mongodb (MONGODB_URL)', async () => {
-    // Gateway and renderer own no data: they start and serve cached pages while MongoDB is away.
-    if (hasData) await mongo.connect();
-    return () => mongo.close();
-  });
-  runner.add('redis (REDIS_URL)', async () => {
-    await checkRedisSetting(REDIS_URL);
-    return async () => {
-      await producer.close();
-      redis.disconnect();
-      subscriber.disconnect();
-    };
-  });
+  // Gateway and renderer own no data: they start and serve cached pages while MongoDB is away.
+  connections.addTo(runner);
   runner.add(
     'migrations',
     async () => {
-      const unlimited = mongo.db(undefined, noTimeLimit);
-      if (hasData) damaged = await migrate({ db: unlimited, modules, settings, logger });
+      const unlimited = mongo?.db(undefined, noTimeLimit);
+      if (unlimited !== undefined) damaged = await migrate({ db: unlimited, modules, settings, logger });
       return undefined;
     },
     { withinMs: migrateWithinMs },
@@ -140,7 +125,8 @@ export async function runProcess({
     isEmbedded,
   });
   if (metrics !== undefined) addMetrics({ runner, metrics, app, settings });
-  if (TARGET.includes('worker')) addWorker({ runner, modules, settings, logger, metrics, tracing });
+  if (TARGET.includes('worker'))
+    addWorker({ runner, modules, settings, logger, metrics, tracing, ...connections });
   const onLate = metrics?.countLateSweep;
   runner.add('sweeps', () => startSweepTimers({ sweeps: sweepsOf(modules, TARGET), logger, onLate }).stop);
   addListener({ runner, app, settings, logger });
@@ -237,6 +223,7 @@ function addWorker({
   logger,
   metrics,
   tracing,
+  openForJobs,
 }: {
   runner: Runner;
   modules: BuiltModules;
@@ -244,6 +231,7 @@ function addWorker({
   logger: Logger;
   metrics: Metrics | undefined;
   tracing: Tracing | undefined;
+  openForJobs(): RedisClient;
 }): void {
   const jobs = jobsOf(modules);
   const definitions = jobs.flatMap((job) => job.definitions);
@@ -258,7 +246,7 @@ function addWorker({
         handlers: handlers
           .map((handler) => metrics?.measureJob(handler) ?? handler)
           .map((handler) => tracing?.traceJob(handler) ?? handler),
-        createConnection: () => createRedis({ url: settings.process.REDIS_URL, role: 'blocking', logger }),
+        createConnection: openForJobs,
         logger,
         lockMs: settings.process.JOB_LOCK_SECONDS * 1_000,
         onError: metrics?.countQueueError,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './settings';
+import { readSettings, secretsOf } from './settings';
 
 const urls = Object.fromEntries(['AUTH', 'CONTENT', 'LEADS'].map((name) => [`${name}_URL`, 'http://x']));
 const secrets = Object.fromEntries(
@@ -28,7 +28,46 @@ test('a registry of its own calls auth, content and leads', () => {
   expect(problemsOf({ LEADS_URL: 'leads' })).toEqual(['LEADS_URL']);
 });
 
+describe('a target has its own secrets only', () => {
+  const all = { ...split, RENDERER_URL: 'http://x', REGISTRY_URL: 'http://x', SMTP_URL: 'smtp://x' };
+  const readAs = (TARGET: string, env: Record<string, string | undefined>) => {
+    const read = readSettings({ ...env, TARGET });
+    if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+    return read.settings;
+  };
+
+  test.each([
+    ['renderer', ['INTERNAL_SECRET']],
+    ['gateway', ['INTERNAL_SECRET', 'REDIS_URL']],
+    ['auth', ['ADMIN_PASSWORD', 'INTERNAL_SECRET', 'JWT_SECRET', 'MONGODB_URL', 'REDIS_URL']],
+    [
+      'leads',
+      ['BOUNCE_WEBHOOK_SECRET', 'INTERNAL_SECRET', 'LINK_SECRET', 'MONGODB_URL', 'REDIS_URL', 'SMTP_URL'],
+    ],
+  ] as const)('%s: %j, and starts without the others', (target, secretNames) => {
+    expect(secretsOf(target)).toEqual(secretNames);
+    const known: readonly string[] = secretNames;
+    const others = [...Object.keys(secrets), 'MONGODB_URL', 'REDIS_URL', 'ADMIN_PASSWORD', 'SMTP_URL'].filter(
+      (name) => !known.includes(name),
+    );
+    const without = Object.fromEntries(others.map((name) => [name, undefined]));
+    expect(() => readAs(target, { ...all, ...without })).not.toThrow();
+  });
+
+  test('and reads no other one that is in its environment', () => {
+    const values = JSON.stringify(readAs('renderer', { ...all, ADMIN_PASSWORD: 'a very foreign phrase 8' }));
+    for (const foreign of ['mongodb://', 'redis://', 'smtp://', 'foreign'])
+      expect(values).not.toContain(foreign);
+    expect(JSON.stringify(readAs('auth', all))).not.toContain('smtp://');
+  });
+
+  test('and is told which connection it lacks', () => {
+    expect(problemsOf({ MONGODB_URL: '', REDIS_URL: '' })).toEqual(['MONGODB_URL', 'REDIS_URL']);
+  });
+});
+
 describe('the settings of single sign-on', () => {
+  const problemsOfAuth = (env: Record<string, string>) => problemsOf({ TARGET: 'auth', ...env });
   const company = {
     OIDC_PROVIDERS: 'company',
     OIDC_COMPANY_ISSUER: 'https://login.example.com/realms/atrium',
@@ -36,14 +75,14 @@ describe('the settings of single sign-on', () => {
     OIDC_COMPANY_CLIENT_SECRET: 'a secret that is in no message',
   };
   const ssoOf = (env: Record<string, string>) => {
-    const read = readSettings({ ...split, ...env });
+    const read = readSettings({ ...split, TARGET: 'auth', ...env });
     if ('problems' in read) throw new Error(JSON.stringify(read.problems));
     return read.settings.sso;
   };
 
   test('are optional, but those of a named provider are not', () => {
     expect(ssoOf({})).toEqual({ providers: [], breakGlassEmail: undefined });
-    expect(problemsOf({ OIDC_PROVIDERS: 'company' })).toEqual([
+    expect(problemsOfAuth({ OIDC_PROVIDERS: 'company' })).toEqual([
       'OIDC_COMPANY_ISSUER',
       'OIDC_COMPANY_CLIENT_ID',
       'OIDC_COMPANY_CLIENT_SECRET',
@@ -52,8 +91,8 @@ describe('the settings of single sign-on', () => {
 
   test('have a table of roles whose values may contain commas and equals signs', () => {
     const ROLES = 'cn=admins,ou=groups = admin; Editors of the site=editor';
-    const { providers } = ssoOf({ ...company, OIDC_COMPANY_ROLES: ROLES, OIDC_COMPANY_NAME: 'Company ID' });
-    expect(providers).toEqual([
+    const sso = ssoOf({ ...company, OIDC_COMPANY_ROLES: ROLES, OIDC_COMPANY_NAME: 'Company ID' });
+    expect(sso?.providers).toEqual([
       expect.objectContaining({
         id: 'company',
         name: 'Company ID',
@@ -84,19 +123,21 @@ describe('the settings of single sign-on', () => {
     ['a scope without openid', { OIDC_COMPANY_SCOPE: 'email' }, 'SCOPE'],
     ['a misspelt name', { OIDC_COMPANY_ROLE: 'admins=admin' }, 'ROLE'],
   ])('do not start with %s', (_name, env, setting) => {
-    expect(problemsOf({ ...company, ...env } as Record<string, string>)).toEqual([`OIDC_COMPANY_${setting}`]);
+    expect(problemsOfAuth({ ...company, ...env } as Record<string, string>)).toEqual([
+      `OIDC_COMPANY_${setting}`,
+    ]);
   });
 
   test('tell no secret in their problems', () => {
-    const read = readSettings({ ...split, ...company, OIDC_COMPANY_ISSUER: 'x' });
+    const read = readSettings({ ...split, ...company, TARGET: 'auth', OIDC_COMPANY_ISSUER: 'x' });
     expect(JSON.stringify(read)).not.toContain('a secret that is in no message');
   });
 
   test('keep one account for emergencies if passwords are off', () => {
-    expect(problemsOf({ OIDC_ONLY: 'on' })).toEqual(['OIDC_PROVIDERS', 'OIDC_BREAK_GLASS_EMAIL']);
+    expect(problemsOfAuth({ OIDC_ONLY: 'on' })).toEqual(['OIDC_PROVIDERS', 'OIDC_BREAK_GLASS_EMAIL']);
     const on = { ...company, OIDC_ONLY: 'on', OIDC_BREAK_GLASS_EMAIL: 'Boss@Example.com' };
-    expect(ssoOf(on).breakGlassEmail).toBe('boss@example.com');
-    expect(ssoOf({ ...on, OIDC_ONLY: 'off' }).breakGlassEmail).toBeUndefined();
-    expect(problemsOf({ OIDC_PROVIDERS: 'company Company' })).toEqual(['OIDC_PROVIDERS']);
+    expect(ssoOf(on)?.breakGlassEmail).toBe('boss@example.com');
+    expect(ssoOf({ ...on, OIDC_ONLY: 'off' })?.breakGlassEmail).toBeUndefined();
+    expect(problemsOfAuth({ OIDC_PROVIDERS: 'company Company' })).toEqual(['OIDC_PROVIDERS']);
   });
 });

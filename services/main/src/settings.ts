@@ -4,7 +4,15 @@ import { gatewayConfig } from '@atrium/gateway/config';
 import { leadsConfig } from '@atrium/leads/config';
 import { registryConfig } from '@atrium/registry/config';
 import { rendererConfig } from '@atrium/renderer/config';
-import { type ConfigProblem, httpUrl, parseConfig, port, secret } from '@atrium/service-kit/config';
+import {
+  asSecret,
+  type ConfigProblem,
+  httpUrl,
+  listSecrets,
+  parseConfig,
+  port,
+  secret,
+} from '@atrium/service-kit/config';
 import { isRedisUrl } from '@atrium/service-kit/redis-url';
 import { remoteServices } from '@atrium/service-kit/remote-services';
 import { z } from 'zod';
@@ -42,14 +50,21 @@ const processConfig = z.object({
   START_STEP_SECONDS: z.coerce.number({ error: 'must be a number' }).min(5).max(3_600).default(300),
   PUBLIC_URL: httpUrl,
   DATA_DIR: z.string(required),
-  MONGODB_URL: z.string(required).regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://'),
+  /** Not read by gateway and renderer, which own no data. */
+  MONGODB_URL: asSecret(
+    z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')
+      .optional(),
+  ),
   /** Set by `npm start`: the database is the engine from npm. */
   EMBEDDED_MONGODB: z.enum(['on', 'off']).default('off'),
   /** `off`: no backup before the first pending migration. */
   MIGRATION_BACKUP: z.enum(['on', 'off']).default('on'),
-  REDIS_URL: z
-    .string(required)
-    .refine(isRedisUrl, 'must begin with redis://, rediss:// or redis+sentinel://'),
+  /** Not read by the renderer. */
+  REDIS_URL: asSecret(
+    z.string().refine(isRedisUrl, 'must begin with redis://, rediss:// or redis+sentinel://').optional(),
+  ),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Time without renewal after which another worker claims a job. Jobs of a killed worker restart after 1.5 times this. */
   JOB_LOCK_SECONDS: z.coerce
@@ -81,19 +96,45 @@ const configByModule = {
   renderer: rendererConfig,
 };
 
-export interface Settings {
-  process: ProcessConfig;
-  auth: z.infer<typeof authConfig>;
-  sso: z.infer<typeof ssoConfig>;
-  content: z.infer<typeof contentConfig>;
-  gateway: z.infer<typeof gatewayConfig>;
-  leads: z.infer<typeof leadsConfig>;
-  registry: z.infer<typeof registryConfig>;
-  renderer: z.infer<typeof rendererConfig>;
+type ConfigName = keyof typeof configByModule;
+
+/** What a target's modules read. A worker runs the jobs of three modules. */
+const configsOf: Record<TargetName, ConfigName[]> = {
+  gateway: ['gateway'],
+  auth: ['auth', 'sso'],
+  content: ['content'],
+  leads: ['leads'],
+  registry: ['registry'],
+  renderer: ['renderer'],
+  worker: ['content', 'leads', 'registry'],
+};
+
+const servers = ['MONGODB_URL', 'REDIS_URL'] as const;
+const serversOf: Record<TargetName, readonly (typeof servers)[number][]> = {
+  gateway: ['REDIS_URL'],
+  auth: servers,
+  content: servers,
+  leads: servers,
+  registry: servers,
+  renderer: [],
+  worker: servers,
+};
+
+/** The settings of modules that don't run here are not read. */
+export type Settings = { process: ProcessConfig } & {
+  [Name in ConfigName]?: z.infer<(typeof configByModule)[Name]>;
+};
+
+/** The secrets that a process with this target reads, besides those of providers of single sign-on (OIDC_…_CLIENT_SECRET, auth). */
+export function secretsOf(target: TargetName): string[] {
+  const foreign: string[] = servers.filter((server) => !serversOf[target].includes(server));
+  const schemas = [processConfig, ...configsOf[target].map((name) => configByModule[name])];
+  const names = new Set(schemas.flatMap((schema) => listSecrets(schema)));
+  return [...names].filter((name) => !foreign.includes(name)).toSorted();
 }
 
 /** The services that each module calls; they must be in the same process or have an address. */
-const calls: Record<TargetName, ServiceNames[]> = {
+export const calls: Record<TargetName, ServiceNames[]> = {
   gateway: ['auth', 'content', 'leads', 'registry', 'renderer'],
   auth: ['leads'],
   content: ['auth', 'registry'],
@@ -118,18 +159,29 @@ function findMissingAddresses(config: ProcessConfig): ConfigProblem[] {
   });
 }
 
-/** Parses all settings and reports every problem before anything starts. */
+const missing = (setting: string): ConfigProblem => ({ setting, message: required.error });
+
+/** Parses the settings of the target and reports every problem before anything starts. */
 export function readSettings(
   env: Record<string, string | undefined>,
 ): { settings: Settings } | { problems: ConfigProblem[] } {
-  const own = parseConfig(processConfig, env);
+  const read = parseConfig(processConfig.pick({ TARGET: true }), env);
+  if ('problems' in read) return read;
+  const target = read.value.TARGET;
+  const needed = new Set(target.flatMap((name) => serversOf[name]));
+  const foreign = Object.fromEntries(servers.map((name) => [name, needed.has(name) ? env[name] : undefined]));
+  const own = parseConfig(processConfig, { ...env, ...foreign });
   const modules = Object.fromEntries(
-    Object.entries(configByModule).map(([name, schema]) => [name, parseConfig<unknown>(schema, env)]),
+    [...new Set(target.flatMap((name) => configsOf[name]))].map((name) => [
+      name,
+      parseConfig<unknown>(configByModule[name], env),
+    ]),
   );
   const problems = [own, ...Object.values(modules)].flatMap((result) =>
     'problems' in result ? result.problems : [],
   );
   if ('value' in own) problems.push(...findMissingAddresses(own.value));
+  problems.push(...[...needed].filter((name) => !env[name]).map(missing));
   const unique = [
     ...new Map(problems.map((problem) => [problem.setting + problem.message, problem])).values(),
   ];

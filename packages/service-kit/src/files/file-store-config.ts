@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl } from '../config';
+import { asSecret, httpUrl } from '../config';
 
 const noSpaces = /^\S+$/;
 
@@ -17,10 +17,10 @@ export const fileStoreSettings = z.object({
     .string()
     .regex(/^[a-z\d-]{1,40}$/, 'must be a region such as eu-central-1')
     .default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().regex(noSpaces, 'must have no spaces').optional(),
-  S3_SECRET_ACCESS_KEY: z.string().regex(noSpaces, 'must have no spaces').optional(),
+  S3_ACCESS_KEY_ID: asSecret(z.string().regex(noSpaces, 'must have no spaces').optional()),
+  S3_SECRET_ACCESS_KEY: asSecret(z.string().regex(noSpaces, 'must have no spaces').optional()),
   /** For temporary credentials only. */
-  S3_SESSION_TOKEN: z.string().regex(noSpaces, 'must have no spaces').optional(),
+  S3_SESSION_TOKEN: asSecret(z.string().regex(noSpaces, 'must have no spaces').optional()),
   /** `on`: https://host/bucket/… (most self-hosted services); `off`: https://bucket.host/… */
   S3_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 });

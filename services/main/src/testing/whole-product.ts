@@ -63,7 +63,7 @@ export async function createWholeProduct(
   });
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   const { db, logger, queuePrefix: prefix } = context;
-  const { REDIS_URL: url } = read.settings.process;
+  const { REDIS_URL: url = context.redisUrl } = read.settings.process;
   const redis = createRedis({ url, role: 'producer', logger });
   const subscriber = createRedis({ url, role: 'subscriber', logger });
   const producer = createJobProducer({ redis, logger, prefix });
