@@ -1,4 +1,4 @@
-import { formatCount } from '@atrium/admin-kit/text/format';
+import { pluralise } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
@@ -25,6 +25,14 @@ const nameEdit = ({ status }: Campaign, { maySend }: CampaignRights): string => 
   if (status === 'scheduled') return 'Edit or Move';
   return maySend ? 'Edit and Send' : 'Edit';
 };
+
+/** While the recipients are still being collected, how many remain is not known. */
+function describeCancelling({ status, progress: { sent, remaining } }: Campaign): string {
+  if (status === 'scheduled' || status === 'draft') return 'It will not go out.';
+  const left = sent === 0 ? 'None has left yet.' : 'Those that have left cannot be called back.';
+  if (status === 'planning') return `No more mails will be sent. ${left}`;
+  return `${pluralise(remaining, 'mail')} will not be sent. ${left}`;
+}
 
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { move, remove, duplicate } = useCampaignActions(campaign);
@@ -88,11 +96,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
       <ConfirmDialog
         isOpen={question === 'cancel'}
         title="Cancel this campaign?"
-        text={
-          campaign.status === 'scheduled'
-            ? 'It will not go out.'
-            : `${formatCount(campaign.progress.remaining)} mails will not be sent. Those that have left cannot be called back.`
-        }
+        text={describeCancelling(campaign)}
         confirmLabel="Cancel Campaign"
         cancelLabel="Keep It"
         isBusy={busyWith === 'cancel'}

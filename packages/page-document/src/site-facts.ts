@@ -29,22 +29,28 @@ export async function readSite(fetchApi: FetchApi): Promise<Site> {
   return ((await response.json()) as SuccessResponse<Site>).data;
 }
 
-/** Never fails: a page without the company's name and colours is better than none. */
-export async function findFacts({
+/** Before the first response the name is not known, which is not the same as a company without one. */
+const unknownFacts: SiteFacts = { company: { ...unnamedCompany, name: '' }, failure, look: defaultLook };
+
+/** Never fails: while the facts can't be read, the last known ones are used. */
+export function createFactsFinder({
   fetchApi,
   logger,
 }: {
   fetchApi: FetchApi;
   logger: Logger;
-}): Promise<SiteFacts> {
-  try {
-    const { company, errorPages, look = defaultLook } = await withDeadline(readSite(fetchApi), maxWaitMs);
-    // An older API may lack a fact.
-    return { company: { ...unnamedCompany, ...company }, failure: errorPages?.failure ?? failure, look };
-  } catch (err) {
-    logger.warn({ err }, 'the facts about the company could not be read');
-    return { company: unnamedCompany, failure, look: defaultLook };
-  }
+}): () => Promise<SiteFacts> {
+  let known = unknownFacts;
+  return async () => {
+    try {
+      const { company, errorPages, look = defaultLook } = await withDeadline(readSite(fetchApi), maxWaitMs);
+      // An older API may lack a fact.
+      known = { company: { ...unnamedCompany, ...company }, failure: errorPages?.failure ?? failure, look };
+    } catch (err) {
+      logger.warn({ err }, 'the facts about the company could not be read');
+    }
+    return known;
+  };
 }
 
 export function listLogos({ name, logo, logoDark }: Company): Pick<BootData, 'logos'> {

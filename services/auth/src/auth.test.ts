@@ -68,6 +68,19 @@ describe('POST /api/auth/login', () => {
     expect(body.token).toBeUndefined();
   });
 
+  test.each(['deactivated', 'withdrawn'])(
+    'says that an account is %s to its right password only',
+    async (role) => {
+      const email = await t.insertUser(role, 'another private phrase 9');
+      const right = await t.call('/api/auth/login', {
+        body: { email, password: 'another private phrase 9' },
+      });
+      expect([right.status, right.body.message]).toEqual([403, 'Your account is deactivated. Ask an admin.']);
+      const wrong = await t.call('/api/auth/login', { body: { email, password: 'not the password' } });
+      expect([wrong.status, wrong.body.message]).toEqual([401, authMessages.badCredentials]);
+    },
+  );
+
   test.each([
     [{}, 'email'],
     [{ email: 'x', password: 'y' }, 'email'],

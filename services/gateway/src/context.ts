@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createDress } from '@atrium/page-document/dress';
 import { createShellPublisher } from '@atrium/page-document/publish-shell';
 import { readShellFiles, type ShellFiles } from '@atrium/page-document/shell-files';
-import { findFacts } from '@atrium/page-document/site-facts';
+import { createFactsFinder } from '@atrium/page-document/site-facts';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
@@ -82,7 +82,7 @@ export function createGatewayContext(deps: GatewayDeps) {
     documents: {
       getShell,
       dress: createDress({ logger }),
-      findFacts: () => findFacts({ fetchApi: transports.content, logger }),
+      findFacts: createFactsFinder({ fetchApi: transports.content, logger }),
     },
     shellPublisher: createShellPublisher({ getShell, registry, projectDir, logger }),
     readUnavailableTexts: createUnavailableTexts({ content: transports.content, now }),

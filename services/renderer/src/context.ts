@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createDress } from '@atrium/page-document/dress';
 import { createShellPublisher } from '@atrium/page-document/publish-shell';
-import { findFacts } from '@atrium/page-document/site-facts';
+import { createFactsFinder } from '@atrium/page-document/site-facts';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
@@ -77,7 +77,7 @@ export function createRendererContext(deps: RendererDeps) {
     fetchApi,
     getShell,
     shellPublisher: createShellPublisher({ getShell, registry, projectDir, logger }),
-    findFacts: () => findFacts({ fetchApi, logger }),
+    findFacts: createFactsFinder({ fetchApi, logger }),
     bundles,
     listSitemapPages: () => listSitemapPages({ registry, bundles, logger }),
     dress: createDress({ logger }),

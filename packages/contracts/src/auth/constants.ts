@@ -3,6 +3,7 @@ export const adminRole = 'admin';
 /** Messages of refused sign-ins, quoted in the requirements. */
 export const authMessages = {
   adminRequired: 'Access denied: Admin privileges required',
+  deactivated: 'Your account is deactivated. Ask an admin.',
   badCredentials: 'Invalid email or password',
   badCode: 'That code is not right, or was used already',
   badPasskey: 'This passkey was not accepted',

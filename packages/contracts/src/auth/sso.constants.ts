@@ -1,3 +1,5 @@
+import { authMessages } from './constants';
+
 /** Why a sign-in at a provider led to no session: what the address of the sign-in page says, and what people read. */
 export const ssoFailures = {
   cancelled: 'You were not signed in: the sign-in was cancelled.',
@@ -9,7 +11,7 @@ export const ssoFailures = {
     'The sign-in service does not say that your email address is verified, so you can not be signed in with it. Ask an admin.',
   'no-account': 'You have no account here yet. Ask an admin to add you.',
   'no-role': 'The sign-in service gives you no role here. Ask an admin.',
-  deactivated: 'Your account is deactivated. Ask an admin.',
+  deactivated: authMessages.deactivated,
 } as const;
 
 export type SsoFailure = keyof typeof ssoFailures;

@@ -2,6 +2,7 @@ import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
 import { permissionsOfRole } from '../roles/known-roles';
+import { inactiveRoles } from '../users/account-changes';
 import type { UserDocument } from '../users/user-repository';
 import { type KnownDevice, signDevice } from './device-cookie';
 import { openSession } from './session-operations';
@@ -29,7 +30,10 @@ interface SessionStart {
   confirmedAt?: Date | undefined;
 }
 
+/** After the password or another proof: nobody else learns that an account is deactivated. */
 export async function assertMaySignIn(context: AuthContext, { role }: UserDocument): Promise<void> {
+  if (inactiveRoles.includes(role))
+    throw new AppError({ code: 'forbidden', publicMessage: authMessages.deactivated });
   if ((await permissionsOfRole(context, role)).length === 0)
     throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
 }

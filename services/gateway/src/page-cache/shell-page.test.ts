@@ -112,7 +112,23 @@ test('the policy allows its inline scripts, which start all others', async () =>
   expect(response.headers.get('content-security-policy')).toContain(running.join(' '));
 });
 
-test('a page has a neutral name where the facts about the company do not come', async () => {
-  t.readContent = () => new Promise(() => {});
-  expect(await read('/login')).toContain('<title>Sign In | Your company</title>');
+test('a page has no made-up name while the facts about the company do not come, and then the last known one', async () => {
+  const fresh = await createGatewayTestApp();
+  const never = () => new Promise<never>(() => {});
+  const titleOf = async (path: string) => {
+    const html = await (await fresh.send(path)).text();
+    expect(html).not.toContain('Your company');
+    return /<title>([^<]*)<.title>/.exec(html)?.[1];
+  };
+  try {
+    fresh.setRemotes([{ name: 'mfe-admin-test', active: office('1.0.0-a'), previous: null, canary: null }]);
+    fresh.readContent = never;
+    expect([await titleOf('/login'), await titleOf('/dashboard')]).toEqual(['Sign In', 'Dashboard']);
+    fresh.readContent = readSite;
+    expect(await titleOf('/login')).toBe('Sign In | Hollins &amp; Reyes');
+    fresh.readContent = never;
+    expect(await titleOf('/login')).toBe('Sign In | Hollins &amp; Reyes');
+  } finally {
+    await fresh.close();
+  }
 });

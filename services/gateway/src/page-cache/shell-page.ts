@@ -9,17 +9,20 @@ import type { PageVariant } from './page-key';
 
 type ShellPage = Pick<ClientPage, 'area' | 'metaFor' | 'shellChunks'>;
 
+/** The name is empty while the facts about the company are not known. */
+const titleOf = (page: string, name: string): string => [page, name].filter(Boolean).join(' | ');
+
 const dashboard: ShellPage = {
   area: 'dashboard',
-  metaFor: (name) => ({ title: `Dashboard | ${name}`, noIndex: true }),
+  metaFor: (name) => ({ title: titleOf('Dashboard', name), noIndex: true }),
   shellChunks: ['shell.dashboard', 'shell.addRemote', 'shell.returnTo', 'session'],
 };
 
 const login: ShellPage = {
   area: 'public',
   metaFor: (name) => ({
-    title: `Sign In | ${name}`,
-    description: `Sign in to manage content, leads and newsletters of ${name}.`,
+    title: titleOf('Sign In', name),
+    description: `Sign in to manage content, leads and newsletters of ${name || 'this site'}.`,
     noIndex: true,
   }),
   shellChunks: ['shell.login', 'session'],

@@ -30,11 +30,11 @@ function metaOf(status: number, siteName: string): PageMeta {
   if (status < 400) return { title: siteName };
   return status === 404
     ? {
-        title: `Page Not Found | ${siteName}`,
+        title: ['Page Not Found', siteName].filter(Boolean).join(' | '),
         description: "The page you're looking for doesn't exist or has been moved.",
         noIndex: true,
       }
-    : { title: `Something went wrong | ${siteName}`, noIndex: true };
+    : { title: ['Something went wrong', siteName].filter(Boolean).join(' | '), noIndex: true };
 }
 
 /** As this visitor gets it. */
@@ -252,7 +252,10 @@ export async function renderPage(context: PageContext, request: Request, log: Lo
   };
   if (!owner?.active.ssr)
     return respondWithClientPage(
-      await formatClientPage(context, { ...client, metaFor: (title) => ({ title }) }),
+      await formatClientPage(context, {
+        ...client,
+        metaFor: (name) => ({ title: name || client.url.hostname }),
+      }),
     );
   const rendered = await renderPublic(context, owner, request, state, log);
   return (

@@ -24,6 +24,7 @@ import {
   campaignMissing,
   cancelCampaign,
   pauseCampaign,
+  refusalOf,
   resumeCampaign,
   scheduleCampaign,
   sendCampaign,
@@ -50,6 +51,13 @@ import { previewMail, sendTest } from './test-send';
 function isDeletable({ status, audience, firstSentAt }: CampaignDocument): boolean {
   if (!campaignStatuses.includes(status)) return firstSentAt === undefined;
   return status === 'draft' || status === 'failed' || (status === 'cancelled' && audience === 0);
+}
+
+function keptCampaign(campaign: CampaignDocument): AppError {
+  const { status, firstSentAt } = campaign;
+  if (['scheduled', 'planning', 'sending', 'paused'].includes(status)) return refusalOf(campaign, 'deleted');
+  const what = firstSentAt === undefined ? 'has begun' : 'was sent';
+  return new AppError({ code: 'conflict', publicMessage: `A mailing that ${what} stays on record` });
 }
 
 /** Campaigns for the staff. */
@@ -162,8 +170,7 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       // Of the document: a damaged one can be deleted too.
       const campaign = await campaigns.findById(id);
       if (campaign === null) throw notFound(campaignMissing);
-      if (!isDeletable(campaign))
-        throw new AppError({ code: 'conflict', publicMessage: 'A mailing that was sent stays on record' });
+      if (!isDeletable(campaign)) throw keptCampaign(campaign);
       // First: a deletion that is interrupted takes no text of others along. Theirs become drafts of new newsletters.
       await campaignDrafts.detach(params.id, actor.id);
       if ((await campaigns.delete(id, campaign.status)).deletedCount === 0) throw notFound(campaignMissing);

@@ -67,6 +67,21 @@ test('a segment chooses among those who are subscribed', async () => {
   expect((await harness.call(`/api/newsletter/segments/${vips.id}`, { method: 'DELETE' })).status).toBe(200);
 });
 
+test('a newsletter that is scheduled, or paused before its first mail, is not deleted, and nobody says that it was sent', async () => {
+  const sendAt = new Date(harness.context.clock.now().getTime() + 3_600_000).toISOString();
+  const scheduled = await sendNewsletter(harness, { subject: 'Scheduled', sendAt });
+  const paused = await sendNewsletter(harness, { subject: 'Paused' });
+  await bench.act(paused, 'pause');
+  const remove = async (id: string) => {
+    const { status, body } = await harness.call(`/api/newsletter/campaigns/${id}`, { method: 'DELETE' });
+    return [status, body.message];
+  };
+  expect(await remove(scheduled)).toEqual([409, 'This campaign is scheduled and can not be deleted']);
+  expect(await remove(paused)).toEqual([409, 'This campaign is paused and can not be deleted']);
+  await bench.act(scheduled, 'cancel');
+  expect((await remove(scheduled))[0]).toBe(200);
+});
+
 describe('the segment of a newsletter', () => {
   const make = async () =>
     (

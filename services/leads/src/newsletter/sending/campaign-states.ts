@@ -51,7 +51,8 @@ async function findCampaign({ campaigns }: NewsletterContext, id: ObjectId): Pro
   return current;
 }
 
-const refusalOf = ({ status }: CampaignDocument, verb: string) =>
+/** Why a campaign can't be changed that way in its state. */
+export const refusalOf = ({ status }: CampaignDocument, verb: string) =>
   new AppError({
     code: 'conflict',
     publicMessage: `This campaign is ${statusWords[status]} and can not be ${verb}`,
