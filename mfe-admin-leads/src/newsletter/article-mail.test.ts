@@ -14,7 +14,7 @@ describe('an article as a mail', () => {
   it('has its title, summary and the way to the rest, none of it as markup', () => {
     expect(buildArticleContent(article)).toBe(
       '<h2><a href="/blog/fast-and-light">Fast &amp; &lt;light&gt;</a></h2><p>What we measured.</p>' +
-        '<p><a href="/blog/fast-and-light">Read the article</a></p>',
+        '<p class="button"><a href="/blog/fast-and-light">Read the article</a></p>',
     );
   });
 

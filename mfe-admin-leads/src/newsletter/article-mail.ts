@@ -1,21 +1,11 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import type { BlogListItem, BlogPost } from '@atrium/contracts/content/articles.schemas';
-import { mailPictureOf, showableInMails } from '@atrium/contracts/media/mail-picture';
-import type { ContentImage } from '@atrium/contracts/media/schemas';
+import { mailColumnWidth, pickMailPicture } from '@atrium/contracts/media/mail-picture';
 import type { ApiClient } from '@atrium/mfe-kit';
 import type { UseFormReturn } from 'react-hook-form';
 import { emptyNewsletter, type NewsletterResult, type NewsletterValues } from './newsletter-form';
 
-/** Width of a mail's column in px. */
-const columnWidth = 536;
-/** An original of at most this width is small enough for a mail. */
-const modestWidth = 1_600;
-
 type ArticleParts = Pick<BlogPost, 'title' | 'slug' | 'excerpt' | 'thumbnail'>;
-
-/** The original if it is small and every mail program shows it, else a JPEG of the width of a mail. */
-const pickPicture = ({ url, width }: ContentImage): string =>
-  width <= modestWidth ? showableInMails(url) : mailPictureOf(url);
 
 /** Removes the ellipsis after a complete sentence. */
 const tidyExcerpt = (excerpt: string) => excerpt.trim().replace(/([.!?])\s*(…|\.{3})$/, '$1');
@@ -25,10 +15,10 @@ export function buildArticleContent(article: ArticleParts): string {
   const href = `/blog/${encodeURIComponent(article.slug)}`;
   const { thumbnail } = article;
   const picture = thumbnail
-    ? `<p><a href="${href}"><img src="${escapeHtml(pickPicture(thumbnail))}" alt="${escapeHtml(thumbnail.alt || article.title)}" width="${columnWidth}"></a></p>`
+    ? `<p><a href="${href}"><img src="${escapeHtml(pickMailPicture(thumbnail))}" alt="${escapeHtml(thumbnail.alt || article.title)}" width="${mailColumnWidth}"></a></p>`
     : '';
   const summary = article.excerpt ? `<p>${escapeHtml(tidyExcerpt(article.excerpt))}</p>` : '';
-  return `${picture}<h2><a href="${href}">${escapeHtml(article.title)}</a></h2>${summary}<p><a href="${href}">Read the article</a></p>`;
+  return `${picture}<h2><a href="${href}">${escapeHtml(article.title)}</a></h2>${summary}<p class="button"><a href="${href}">Read the article</a></p>`;
 }
 
 /** Puts the article behind what is written; subject and preview text are filled in only where they are empty. */

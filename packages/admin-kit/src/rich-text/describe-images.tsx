@@ -15,12 +15,14 @@ export interface DescribedImage extends Partial<FigureLook> {
 export interface DescribeImagesProps {
   /** Uploaded, in the order of their insertion; none: the dialog is closed. */
   items: readonly MediaItem[];
+  /** Whether it asks for captions and sizes too. */
+  hasLook: boolean;
   onInsert(images: readonly DescribedImage[]): void;
   onCancel(): void;
 }
 
 /** Asks for the alternative texts of images that were pasted or dropped into a text. */
-export function DescribeImages({ items, onInsert, onCancel }: DescribeImagesProps) {
+export function DescribeImages({ items, hasLook, onInsert, onCancel }: DescribeImagesProps) {
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({});
   const [looks, setLooks] = useState<Readonly<Record<string, FigureLook>>>({});
   const lookOf = (item: MediaItem) => looks[item.id] ?? plainLook;
@@ -56,11 +58,13 @@ export function DescribeImages({ items, onInsert, onCancel }: DescribeImagesProp
                 maxLength={300}
                 onChange={(event) => setAlts({ ...alts, [item.id]: event.target.value })}
               />
-              <FigureFields
-                value={lookOf(item)}
-                onChange={(look) => setLooks({ ...looks, [item.id]: look })}
-                of={items.length === 1 ? undefined : ` ${index + 1}`}
-              />
+              {hasLook && (
+                <FigureFields
+                  value={lookOf(item)}
+                  onChange={(look) => setLooks({ ...looks, [item.id]: look })}
+                  of={items.length === 1 ? undefined : ` ${index + 1}`}
+                />
+              )}
             </div>
           </li>
         ))}

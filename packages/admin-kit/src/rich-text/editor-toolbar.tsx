@@ -23,6 +23,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ButtonTool } from './button-tool';
 import { ClaimMenu } from './claim-menu';
 import type { HeadingLevel } from './editor-extensions';
 import type { ToolState } from './editor-tool';
@@ -163,9 +164,10 @@ export function EditorToolbar(props: EditorToolbarProps) {
       ))}
       <Group>
         <LinkTool {...tools} profile={profile} keys={`${mod}K`} />
+        <ImageButton editor={editor} profile={profile} onPickImage={onPickImage} />
+        {profile.hasButtons && <ButtonTool {...tools} profile={profile} />}
         {profile.hasPageTools && (
           <>
-            <ImageButton editor={editor} onPickImage={onPickImage} />
             <EmbedTool {...tools} />
             <TableMenu editor={editor} />
             <ClaimMenu {...tools} />

@@ -1,3 +1,4 @@
+import { mailColumnWidth } from '@atrium/contracts/media/mail-picture';
 import { Button } from '@atrium/ui/button';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
@@ -6,9 +7,11 @@ import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import classes from './editor-toolbar.module.css';
 import { FigureFields, type FigureLook, plainLook } from './figure-fields';
+import type { RichTextProfile } from './profiles';
 import { ToolPopover } from './tool-popover';
 
 const widths = ['320', '640', '960', '1280'];
+const mailWidths = ['120', '268', String(mailColumnWidth)];
 
 /** The look of the selected picture. */
 export function readLook(editor: Editor): FigureLook {
@@ -16,8 +19,14 @@ export function readLook(editor: Editor): FigureLook {
   return { ...plainLook, ...(caption && { caption }), ...(size && { size }) };
 }
 
+interface ImageToolProps {
+  editor: Editor;
+  profile: RichTextProfile;
+  onPickImage(): void;
+}
+
 /** Opens the library; with an image selected it changes that image in place. */
-export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickImage(): void }) {
+export function ImageButton({ editor, profile, onPickImage }: ImageToolProps) {
   const isOn = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
   const [isOpen, setIsOpen] = useState(false);
   const toggle = (open: boolean) => (open && !isOn ? onPickImage() : setIsOpen(open));
@@ -31,12 +40,18 @@ export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickIma
       isOpen={isOpen}
       onOpenChange={toggle}
     >
-      <ImageForm editor={editor} onPickImage={onPickImage} onDone={() => setIsOpen(false)} />
+      <ImageForm
+        editor={editor}
+        profile={profile}
+        onPickImage={onPickImage}
+        onDone={() => setIsOpen(false)}
+      />
     </ToolPopover>
   );
 }
 
-function ImageForm({ editor, onPickImage, onDone }: { editor: Editor; onPickImage(): void; onDone(): void }) {
+function ImageForm({ editor, profile, onPickImage, onDone }: ImageToolProps & { onDone(): void }) {
+  const offered = profile.imageLimit ? mailWidths : widths;
   const old = editor.getAttributes('image');
   const [alt, setAlt] = useState(String(old.alt ?? ''));
   const [look, setLook] = useState(() => readLook(editor));
@@ -67,11 +82,11 @@ function ImageForm({ editor, onPickImage, onDone }: { editor: Editor; onPickImag
         maxLength={300}
         onChange={(event) => setAlt(event.target.value)}
       />
-      <FigureFields value={look} onChange={setLook} />
+      {profile.hasPageTools && <FigureFields value={look} onChange={setLook} />}
       {look.size === 'text' && (
         <SelectField
           label="Width"
-          options={[...new Set([width, ...widths])]
+          options={[...new Set([width, ...offered])]
             .filter(Boolean)
             .map((value) => ({ value, label: `${value} px` }))}
           value={width}

@@ -19,7 +19,7 @@ const blocks = () => editor.getJSON().content?.map(({ type, attrs }) => attrs?.a
 
 test('several images keep their order, without paragraphs between them', () => {
   open('<p>One</p><p>Two</p>');
-  insertImages(editor, [image('a'), image('b'), image('c')], 5);
+  insertImages(editor, [image('a'), image('b'), image('c')], { position: 5 });
   expect(blocks()).toEqual(['paragraph', 'Alt of a', 'Alt of b', 'Alt of c', 'paragraph']);
 });
 

@@ -1,16 +1,22 @@
+import { mailColumnWidth, pickMailPicture } from '@atrium/contracts/media/mail-picture';
 import type { Extensions } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Direction } from './editor-direction';
 import { createEditorExtensions, type HeadingLevel, headingLevels } from './editor-extensions';
 import { isAllowedLink } from './editor-nodes';
+import { MailButton } from './mail-button';
 
 /** What a rich-text field can make; the toolbar offers no more than that. */
 export interface RichTextProfile {
   createExtensions(): Extensions;
   headingLevels: readonly HeadingLevel[];
-  /** Images from the media library, tables, alignment and code. */
+  /** Captions and sizes of images, tables, embeds, alignment and code. */
   hasPageTools: boolean;
+  /** Width of a column that every image fits into, in px, and the address to use for it. Undefined: as in the library. */
+  imageLimit?: { width: number; addressOf(image: { url: string; width: number }): string };
+  /** Links that stand as buttons. */
+  hasButtons: boolean;
   isAllowedLink(address: string): boolean;
   linkProblem: string;
   linkPlaceholder: string;
@@ -21,6 +27,7 @@ export const pageProfile: RichTextProfile = {
   createExtensions: createEditorExtensions,
   headingLevels,
   hasPageTools: true,
+  hasButtons: false,
   isAllowedLink,
   linkProblem: 'Choose a page, or use an address that starts with https://, mailto:, tel:, / or #',
   linkPlaceholder: 'https:// or /page',
@@ -37,12 +44,14 @@ export const mailProfile: RichTextProfile = {
       trailingNode: false,
       link: { openOnClick: false, autolink: false, defaultProtocol: 'https' },
     }),
-    // Pictures come with an article that is put into the mail.
     Image.configure({ inline: true }),
+    MailButton,
     Direction,
   ],
   headingLevels: mailHeadings,
   hasPageTools: false,
+  imageLimit: { width: mailColumnWidth, addressOf: pickMailPicture },
+  hasButtons: true,
   isAllowedLink: (address) => isAllowedLink(address) && /^[a-z]/i.test(address),
   linkProblem: 'Enter a web address or an email address',
   linkPlaceholder: 'https://',

@@ -4,10 +4,10 @@ import { joinClasses } from '@atrium/ui/join-classes';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ClaimChip, withoutChips } from './claim-chip';
 import { ClaimValues } from './claim-menu';
-import { cleanPastedHtml, cleanPastedText } from './clean-pasted-html';
+import { cleanPastedHtml } from './clean-pasted-html';
 import type { EditorTool } from './editor-tool';
 import { EditorToolbar } from './editor-toolbar';
 import { pasteMarkdown } from './markdown-paste';
@@ -61,7 +61,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const onChangeRef = useRef(onChange);
   onChangeRef.current = onChange;
   const describedBy = error && `${id}-error`;
-  const images = useImageInsert();
+  const images = useImageInsert(profile);
   const [openTool, setOpenTool] = useState<EditorTool | null>(null);
   const openRef = useRef(setOpenTool);
   openRef.current = (tool) => (tool === 'image' ? images.openLibrary() : setOpenTool(tool));
@@ -76,11 +76,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     ],
     [profile],
   );
-  const clean = useMemo(
-    () => (html: string) =>
-      profile.hasPageTools ? cleanPastedHtml(html, tellLeftOut) : cleanPastedText(html).innerHTML,
-    [profile],
-  );
+  const clean = useCallback((html: string) => cleanPastedHtml(html, tellLeftOut), []);
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -106,18 +102,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
       },
       handlePaste(_view: EditorView, { clipboardData: source }: ClipboardEvent) {
         const { current: editor } = editorRef;
-        if (editor === null || (profile.hasPageTools && images.insertFiles(source))) return editor !== null;
+        if (editor === null || images.insertFiles(source)) return editor !== null;
         if (profile.hasPageTools) offerEmbed(editor, source);
         return pasteMarkdown({ editor, source, clean, onFailure: tellNotFormatted });
       },
-      ...(profile.hasPageTools && {
-        handleDrop: (view: EditorView, event: DragEvent, _slice: unknown, isMove: boolean) =>
-          !isMove &&
-          images.insertFiles(
-            event.dataTransfer,
-            view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
-          ),
-      }),
+      handleDrop: (view: EditorView, event: DragEvent, _slice: unknown, isMove: boolean) =>
+        !isMove &&
+        images.insertFiles(
+          event.dataTransfer,
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
+        ),
     }),
     [id, isRequired, error, describedBy, images.insertFiles, profile, clean],
   );
@@ -178,7 +172,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {profile.hasPageTools && value.includes('{{') && <ClaimValues editor={editor} />}
-      {profile.hasPageTools && images.picker}
+      {images.picker}
     </div>
   );
 }

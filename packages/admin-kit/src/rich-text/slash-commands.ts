@@ -11,6 +11,7 @@ export interface SlashCommand {
   /** Asks first. */
   tool?: EditorTool;
   isPageTool?: true;
+  isButtonTool?: true;
 }
 
 const commands: readonly SlashCommand[] = [
@@ -26,17 +27,21 @@ const commands: readonly SlashCommand[] = [
     run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
     isPageTool: true,
   },
-  { label: 'Picture', words: 'image photo media', tool: 'image', isPageTool: true },
+  { label: 'Picture', words: 'image photo media', tool: 'image' },
+  { label: 'Button', words: 'call to action link cta', tool: 'button', isButtonTool: true },
   { label: 'Video or map', words: 'youtube vimeo openstreetmap embed', tool: 'embed', isPageTool: true },
   { label: 'Figure of the register', words: 'claim number', tool: 'claim', isPageTool: true },
   { label: 'Divider', words: 'horizontal line hr', run: (chain) => chain.setHorizontalRule() },
 ];
 
 /** The commands of a field in which each word of `query` begins a word. */
-export function findSlashCommands(query: string, { hasPageTools }: RichTextProfile): SlashCommand[] {
+export function findSlashCommands(
+  query: string,
+  { hasPageTools, hasButtons }: RichTextProfile,
+): SlashCommand[] {
   const typed = query.toLowerCase();
-  return commands.filter(({ label, words, isPageTool }) => {
-    if (isPageTool && !hasPageTools) return false;
+  return commands.filter(({ label, words, isPageTool, isButtonTool }) => {
+    if ((isPageTool && !hasPageTools) || (isButtonTool && !hasButtons)) return false;
     return `${label} ${words}`
       .toLowerCase()
       .split(' ')

@@ -9,6 +9,7 @@ import { type DescribedImage, DescribeImages } from './describe-images';
 import { FigureFields, plainLook } from './figure-fields';
 import { readLook } from './image-button';
 import { readImageFiles } from './image-clipboard';
+import type { RichTextProfile } from './profiles';
 
 export interface ImageInsert {
   attach(editor: Editor): void;
@@ -31,8 +32,9 @@ interface Uploaded {
 }
 
 /** The three ways an image gets into rich text: from the library, pasted, dropped. */
-export function useImageInsert(): ImageInsert {
+export function useImageInsert(profile: RichTextProfile): ImageInsert {
   const api = useApi();
+  const { hasPageTools, imageLimit: limit } = profile;
   const [isOpen, setIsOpen] = useState(false);
   const [look, setLook] = useState(plainLook);
   /** Pastes whose images wait for their alternative texts, the first one in the dialog. */
@@ -40,10 +42,13 @@ export function useImageInsert(): ImageInsert {
   const [uploaded] = waiting;
   const editorRef = useRef<Editor>(null);
 
-  const insert = useCallback((images: readonly DescribedImage[], position?: number) => {
-    const editor = editorRef.current;
-    if (editor && !editor.isDestroyed) insertImages(editor, images, position);
-  }, []);
+  const insert = useCallback(
+    (images: readonly DescribedImage[], position?: number) => {
+      const editor = editorRef.current;
+      if (editor && !editor.isDestroyed) insertImages(editor, images, { position, limit });
+    },
+    [limit],
+  );
 
   const insertFiles = useCallback<ImageInsert['insertFiles']>(
     (source, position) => {
@@ -81,12 +86,13 @@ export function useImageInsert(): ImageInsert {
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           onPick={(picked) => insert([{ ...picked, ...look }])}
-          moreFields={<FigureFields value={look} onChange={setLook} />}
+          moreFields={hasPageTools && <FigureFields value={look} onChange={setLook} />}
           confirmLabel="Insert image"
         />
         <DescribeImages
           key={uploaded?.items[0]?.id}
           items={uploaded?.items ?? []}
+          hasLook={hasPageTools}
           onCancel={close}
           onInsert={(images) => {
             insert(images, uploaded?.place.position);
@@ -130,18 +136,26 @@ async function uploadAll(api: ReturnType<typeof useApi>, files: readonly File[])
 }
 
 /** Puts the images in their order; only at the end of the text an empty paragraph follows, to go on writing. */
-export function insertImages(editor: Editor, images: readonly DescribedImage[], position?: number): void {
-  const nodes = images.map(({ item, alt, caption = '', size = 'text' }) => ({
-    type: 'image',
-    attrs: {
-      src: item.url,
-      alt,
-      width: String(item.width),
-      height: String(item.height),
-      caption: caption.trim(),
-      size,
-    },
-  }));
+export function insertImages(
+  editor: Editor,
+  images: readonly DescribedImage[],
+  { position, limit }: { position?: number | undefined; limit?: RichTextProfile['imageLimit'] } = {},
+): void {
+  const isInline = editor.schema.nodes.image?.isInline === true;
+  const nodes = images.map(({ item, alt, caption = '', size = 'text' }) => {
+    const width = Math.min(item.width, limit?.width ?? item.width);
+    const image = {
+      type: 'image',
+      attrs: {
+        src: limit ? limit.addressOf(item) : item.url,
+        alt,
+        width: String(width),
+        height: String(Math.round((item.height * width) / item.width)),
+        ...(!isInline && { caption: caption.trim(), size }),
+      },
+    };
+    return isInline ? { type: 'paragraph', content: [image] } : image;
+  });
   const { selection, doc } = editor.state;
   const place = doc.resolve(Math.min(position ?? selection.to, doc.content.size));
   const isInLastBlock =

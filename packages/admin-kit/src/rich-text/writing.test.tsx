@@ -90,6 +90,8 @@ test('a mail offers only what mails can have', async () => {
       'Bulleted list',
       'Numbered list',
       'Quote',
+      'Picture',
+      'Button',
       'Divider',
     ]),
   );

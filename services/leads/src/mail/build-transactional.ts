@@ -2,6 +2,7 @@ import type { Sender } from '../company-facts';
 import type { LeadsConfig, Mailbox } from '../config';
 import type { LeadsContext } from '../context';
 import { compileMail } from './compile-mail';
+import { detectLanguage } from './detect-language';
 import { htmlToText } from './html-to-text';
 import { domainOf, formatMailbox, formatMailDate, requireWireAddress, toWireAddress } from './mail-headers';
 import { renderMailLayout, senderLine } from './mail-layout';
@@ -50,11 +51,13 @@ export function renderTransactional(
   });
   const written = writeMessage(textsOf(facts.message), facts, sender.name);
   const { subject, contentHtml, footerHtml } = written;
+  const contentText = htmlToText(contentHtml);
+  const lang = detectLanguage(`${subject}\n${contentText}`, sender.locale);
   return {
     ...facts,
     subject,
-    html: sender.paint(renderMailLayout({ ...written, sender, publicUrl })),
-    text: `${htmlToText(contentHtml)}\n\n--\n${htmlToText(footerHtml)}\n${senderLine(sender)}\n`,
+    html: sender.paint(renderMailLayout({ ...written, title: subject, lang, sender, publicUrl })),
+    text: `${contentText}\n\n--\n${htmlToText(footerHtml)}\n${senderLine(sender)}\n`,
   };
 }
 

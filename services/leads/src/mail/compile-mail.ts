@@ -3,6 +3,7 @@ import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import {
   fillTemplate,
   parseTemplate,
+  placeField,
   readField,
   type TemplatePiece,
 } from '@atrium/contracts/common/mail-fields';
@@ -41,15 +42,15 @@ type Encoding = { name: string; escapeValue(value: string): string };
 function compilePart(template: string, { name, escapeValue }: Encoding): Piece[] {
   return parseTemplate(template).flatMap((piece): Piece[] => {
     if ('text' in piece) return [encodeQuotedPrintable(piece.text)];
-    const { field, fallback } = piece;
-    const encoded = encodeQuotedPrintable(escapeValue(fallback));
+    const { field, fallback, around } = piece;
+    const encoded = encodeQuotedPrintable(around ? around.instead : escapeValue(fallback));
     return [
       softBreak,
       {
-        key: `${name}:${field}|${fallback}`,
+        key: JSON.stringify([name, field, fallback, around]),
         fill: (values) => {
           const value = readField(values, field);
-          return value ? encodeQuotedPrintable(escapeValue(value)) : encoded;
+          return value ? encodeQuotedPrintable(placeField(piece, escapeValue(value))) : encoded;
         },
       },
       softBreak,

@@ -1,7 +1,8 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { textDirection } from '@atrium/contracts/content/text-direction';
-import { showableInMails } from '@atrium/contracts/media/mail-picture';
+import { mailColumnWidth, showableInMails } from '@atrium/contracts/media/mail-picture';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { renderButtonHtml } from './mail-layout';
 
 /** Mail clients drop style sheets, so styles are set on each element. */
 const styles: Record<string, string> = {
@@ -47,6 +48,8 @@ const allowedAttributes = {
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
 };
+/** The button of the newsletter editor. */
+const allowedClasses = { p: ['button'] };
 const allowedSchemes = ['http', 'https', 'mailto', 'tel'];
 
 const looksLikeHtml = /<\/?[a-z][^<>]*>/i;
@@ -68,6 +71,7 @@ export function sanitiseMailHtml(content: string): string {
   return sanitizeHtml(looksLikeHtml.test(content) ? content : textToHtml(content), {
     allowedTags,
     allowedAttributes,
+    allowedClasses,
     allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
     allowedSchemes,
     allowProtocolRelative: false,
@@ -75,24 +79,38 @@ export function sanitiseMailHtml(content: string): string {
   }).trim();
 }
 
+/** Outlook on Windows knows no `max-width`, so that a picture without a width would have its own, twice as wide as the mail. */
+function sizeForMail({ width, height, ...attributes }: Record<string, string>): Record<string, string> {
+  const given = Number(width);
+  const isNarrow = given > 0 && given <= mailColumnWidth;
+  if (isNarrow) return { ...attributes, width: String(given), ...(height && { height }) };
+  // Without a height it is scaled with the width.
+  return { ...attributes, width: String(mailColumnWidth) };
+}
+
+const buttonBlock = /<p class="button"[^>]*>\s*<a href="([^"]*)"[^>]*>(.*?)<\/a>\s*<\/p>/gs;
+
 /** Puts the look on each element of sanitised content and makes addresses of this site whole. */
 export function styleMailHtml(sanitised: string, publicUrl: string): string {
   const addStyle = (name: string, attributes: Record<string, string>) => {
     const { src } = attributes;
     const path = src?.startsWith(`${publicUrl}/`) ? src.slice(publicUrl.length) : src;
     const picture = path !== undefined && { src: showableInMails(path) };
-    const attribs = { ...attributes, ...picture, style: `${styles[name] ?? ''}${attributes.style ?? ''}` };
+    const sized = name === 'img' ? sizeForMail(attributes) : attributes;
+    const attribs = { ...sized, ...picture, style: `${styles[name] ?? ''}${attributes.style ?? ''}` };
     for (const key of ['href', 'src'] as const) {
       const value = attribs[key as keyof typeof attribs];
       if (value?.startsWith('/')) Object.assign(attribs, { [key]: new URL(value, publicUrl).href });
     }
     return { tagName: name, attribs };
   };
-  return sanitizeHtml(sanitised, {
+  const styled = sanitizeHtml(sanitised, {
     allowedTags,
     allowedAttributes,
+    allowedClasses,
     allowedSchemes,
     parseStyleAttributes: false,
     transformTags: Object.fromEntries(Object.keys(styles).map((tag) => [tag, addStyle])),
   });
+  return styled.replace(buttonBlock, (_, href: string, label: string) => renderButtonHtml(label, href));
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import { escapeTemplate } from '@atrium/contracts/common/mail-fields';
 import type { Sender } from '../company-facts';
 
 const fontFamily = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -6,6 +7,10 @@ const fontFamily = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 interface MailLayout {
   sender: Sender;
   publicUrl: string;
+  /** The subject; may hold {{fields}}. */
+  title: string;
+  /** Of the content (BCP 47). */
+  lang: string;
   /** The line that inboxes show after the subject. */
   preheader: string;
   contentHtml: string;
@@ -35,6 +40,8 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 export function renderMailLayout({
   sender,
   publicUrl,
+  title,
+  lang,
   preheader,
   contentHtml,
   footerHtml,
@@ -44,22 +51,22 @@ export function renderMailLayout({
   const browserLine =
     browserUrl === undefined
       ? ''
-      : `<p style="margin:0 0 12px;font-family:${fontFamily};font-size:12px;line-height:1.5;"><a href="${escapeHtml(browserUrl)}" style="color:#5b5a72;text-decoration:underline;">View in browser</a></p>\n`;
+      : `<p style="margin:0 0 12px;font-family:${fontFamily};font-size:12px;line-height:1.5;"><a${langOfOwnWords(lang)} href="${escapeHtml(browserUrl)}" style="color:#5b5a72;text-decoration:underline;">View in browser</a></p>\n`;
   const name = escapeHtml(sender.name);
   const cell = `font-family:${fontFamily};`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${name}</title>
+<title>${escapeTemplate(title)}</title>
 <style>
 ${darkStyles}
 </style>
 </head>
 <body class="m-page" style="margin:0;padding:0;background:#f4f3fa;">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0;">${escapeHtml(preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;">${escapeTemplate(preheader)}</div>
 <table role="presentation" class="m-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f3fa;">
 <tr><td align="center" style="padding:24px 12px;">
 ${browserLine}<table role="presentation" class="m-card" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden;">
@@ -80,6 +87,13 @@ ${hiddenHtml}</body>
 </html>`;
 }
 
-export function renderButton(label: string, href: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td style="background:#4A469B;border-radius:8px;"><a class="m-button" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;font-family:${fontFamily};font-size:16px;font-weight:700;color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
+/** What this product writes itself is English. */
+export const langOfOwnWords = (lang: string): string => (/^en\b/i.test(lang) ? '' : ' lang="en"');
+
+export const renderButton = (label: string, href: string): string =>
+  renderButtonHtml(escapeHtml(label), escapeHtml(href));
+
+/** With both escaped already. Outlook takes the padding of a cell only, and calls it `mso-padding-alt`. */
+export function renderButtonHtml(label: string, href: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td style="background:#4A469B;border-radius:8px;mso-padding-alt:14px 28px;"><a class="m-button" href="${href}" style="display:inline-block;padding:14px 28px;font-family:${fontFamily};font-size:16px;font-weight:700;color:#ffffff;text-decoration:none;">${label}</a></td></tr></table>`;
 }

@@ -184,7 +184,7 @@ describe('the preview', () => {
     };
     const { body } = await post<MessagePreview>('newsletter-confirm/preview', draft);
     expect(body.data.html).not.toContain('<img');
-    expect(body.data.html.match(/&lt;img src=x/g)).toHaveLength(4);
+    expect(body.data.html.match(/&lt;img src=x/g)).toHaveLength(5);
   });
 
   test('of an unfinished text shows what is there', async () => {

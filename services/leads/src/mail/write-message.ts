@@ -1,5 +1,5 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
-import { fillTemplate, parseTemplate } from '@atrium/contracts/common/mail-fields';
+import { fillTemplate, parseTemplate, placeField } from '@atrium/contracts/common/mail-fields';
 import type { MessageTexts } from '@atrium/contracts/content/message-row.constants';
 import { blockOf, messageRow, paragraphsOf } from '@atrium/contracts/content/messages.constants';
 import { renderButton } from './mail-layout';
@@ -17,7 +17,9 @@ interface WrittenMail {
 const fill = (template: string, values: Record<string, string>) =>
   fillTemplate(
     parseTemplate(template).map((piece) =>
-      'text' in piece || Object.hasOwn(values, piece.field) ? piece : { text: `{{${piece.field}}}` },
+      'text' in piece || Object.hasOwn(values, piece.field)
+        ? piece
+        : { text: placeField({ ...piece, fallback: '' }, `{{${piece.field}}}`) },
     ),
     values,
   );

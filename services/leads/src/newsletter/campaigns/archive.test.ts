@@ -41,7 +41,7 @@ describe('the web page of a newsletter', () => {
     const { status, body } = await visit(id);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ subject: 'For you', isListed: false });
-    expect(body.data.content).toContain('Hello reader ');
+    expect(body.data.content).toContain('<p>Hello reader</p>');
     expect(body.data.content).not.toMatch(/reader0|token=|\{\{/);
     const [mail] = await harness.readMails();
     expect(mail?.html).toContain(`href="http://atrium.test/newsletter/archive/${id}"`);

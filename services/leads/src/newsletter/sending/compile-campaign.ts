@@ -6,6 +6,7 @@ import type { ObjectId } from 'mongodb';
 import type { Sender } from '../../company-facts';
 import { literal, mailboxOf, messageIdOf } from '../../mail/build-transactional';
 import { compileMail } from '../../mail/compile-mail';
+import { detectLanguage } from '../../mail/detect-language';
 import { htmlToText } from '../../mail/html-to-text';
 import {
   domainOf,
@@ -15,7 +16,7 @@ import {
   toWireAddress,
 } from '../../mail/mail-headers';
 import { styleMailHtml } from '../../mail/mail-html';
-import { renderMailLayout, senderLine } from '../../mail/mail-layout';
+import { langOfOwnWords, renderMailLayout, senderLine } from '../../mail/mail-layout';
 import { unsubscribeUrls } from '../../mail/mail-links';
 import type { OutgoingMail } from '../../mail/mailer';
 import { deliveryMark, returnAddressOf } from '../../mail/return-address';
@@ -82,22 +83,27 @@ export function renderParts(
   const sender = senderOf(context, texts);
   const reason = `You get this mail because you subscribed to the ${sender.name} newsletter.`;
   const contentHtml = renderContent(context, content);
-  const footerHtml = `<p style="margin:0;">${escapeHtml(reason)}</p><p style="margin:8px 0 0;"><a href="{{unsubscribeUrl}}" style="color:#4A469B;">Unsubscribe</a></p>`;
+  const contentText = htmlToText(contentHtml);
+  const { locale, paint } = context.company.current();
+  const lang = detectLanguage(`${texts.subject}\n${contentText}`, locale);
+  const footerHtml = `<div${langOfOwnWords(lang)}><p style="margin:0;">${escapeHtml(reason)}</p><p style="margin:8px 0 0;"><a href="{{unsubscribeUrl}}" style="color:#4A469B;">Unsubscribe</a></p></div>`;
   const hasPage = archive !== 'off' && _id !== undefined;
   const pageUrl = hasPage ? `${publicUrl}/newsletter/archive/${String(_id)}` : undefined;
   const browserUrl = texts.browserUrl ?? pageUrl;
   const page = renderMailLayout({
     sender,
     publicUrl,
+    title: texts.subject,
+    lang,
     preheader,
     contentHtml: trackClicks ? wrapTrackedLinks(contentHtml, trackedLinks) : contentHtml,
     footerHtml,
     browserUrl,
     hiddenHtml: `${trackClicks ? trapHtml : ''}${trackOpens ? pixelHtml : ''}`,
   });
-  const html = context.company.current().paint(page);
+  const html = paint(page);
   const inBrowser = browserUrl === undefined ? '' : `View in browser: ${browserUrl}\n`;
-  const text = `${htmlToText(contentHtml)}\n\n--\n${reason}\n${inBrowser}Unsubscribe: {{unsubscribeUrl}}\n${senderLine(sender)}\n`;
+  const text = `${contentText}\n\n--\n${reason}\n${inBrowser}Unsubscribe: {{unsubscribeUrl}}\n${senderLine(sender)}\n`;
   return { html, text };
 }
 
