@@ -1,4 +1,6 @@
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
+import { toDialled } from '@atrium/contracts/common/phone-number';
+
 /** A mailto link. A long address breaks before the @ instead of within a word. */
 export function EmailLink({ email, title }: { email: string; title?: string | undefined }) {
   const at = email.lastIndexOf('@');
@@ -16,5 +18,5 @@ export const addressOf = ({ email, phone }: { email: string | null; phone: strin
   email ?? phone;
 
 export function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+  return <a href={`tel:${toDialled(phone)}`}>{phone}</a>;
 }

@@ -1,4 +1,5 @@
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
+import { toDialled } from '@atrium/contracts/common/phone-number';
 import { addressLinesOf } from '@atrium/contracts/content/company.constants';
 import {
   documentsOf,
@@ -10,7 +11,6 @@ import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isMissing } from '../site/data/read-response';
 import { type Company, readSite, type SiteFacts } from '../site/data/read-site';
-import { toE164 } from '../site/format/phone';
 import { createPage } from '../site/meta/create-page';
 
 export type LegalPageData = Awaited<ReturnType<typeof loadLegal>>;
@@ -37,7 +37,7 @@ const toAnchor = (text: string) =>
     .replace(/^-|-$/g, '');
 
 function contactOf({ name, legalName, phone, email, address }: Company) {
-  const number = toE164(phone);
+  const number = toDialled(phone);
   const postal = [...addressLinesOf(address), address.country].filter(Boolean).join(', ');
   return {
     name: legalName || name,

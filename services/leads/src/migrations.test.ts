@@ -115,6 +115,41 @@ test('people of an earlier version are found by message, notes, run of digits an
   expect(reader?.searchWords).toContain('丸');
 });
 
+test('people of an earlier version are found by umlauts written out and by a number without its trunk zero', async () => {
+  const { db } = context;
+  const own = { createdAt: new Date(), companyName: '' };
+  await db.collection('contacts').insertMany([
+    {
+      ...own,
+      submissionId: 'u1',
+      fullName: 'Groessmann',
+      email: 'a@x.test',
+      phone: '',
+      searchWords: ['groessmann'],
+    },
+    { ...own, submissionId: 'u2', fullName: 'Eve', phone: '+49 (0)30 901820', searchWords: ['49030901820'] },
+    { ...own, submissionId: 'u3', fullName: 'Bo', phone: '', searchWords: ['stays'] },
+  ]);
+  await db
+    .collection('subscribers')
+    .insertOne({ ...own, email: 'u@x.test', firstName: 'Joerg', searchWords: ['joerg'] });
+  for (let run = 0; run < 2; run += 1)
+    for (const { id, run: migrate } of leadsMigrations)
+      if (id.endsWith('-written-umlauts')) await migrate(db, new AbortController().signal);
+  const found = await db
+    .collection('contacts')
+    .find({ submissionId: /^u/ })
+    .sort({ submissionId: 1 })
+    .toArray();
+  expect(found.map(({ searchWords }) => searchWords)).toEqual([
+    expect.arrayContaining(['groessmann', 'grossmann']),
+    expect.arrayContaining(['4930901820']),
+    ['stays'],
+  ]);
+  const reader = await db.collection('subscribers').findOne({ email: 'u@x.test' });
+  expect(reader?.searchWords).toEqual(expect.arrayContaining(['joerg', 'jorg']));
+});
+
 test('the first answer of people of an earlier version is the earliest that is known', async () => {
   const { db } = context;
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));

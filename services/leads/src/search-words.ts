@@ -1,6 +1,9 @@
 import { domainToUnicode } from 'node:url';
+import { toAsciiDigits } from '@atrium/contracts/common/digits';
+import { normalisePhone } from '@atrium/contracts/common/phone-number';
 import { escapeRegExp } from '@atrium/service-kit/mongo';
 import { unspacedCharacter } from '@atrium/service-kit/unspaced-scripts';
+import { foldWrittenUmlauts } from '@atrium/service-kit/written-umlauts';
 
 const maxWords = 200;
 const maxTextWords = 300;
@@ -24,8 +27,7 @@ const foldedLetters = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
 
 /** Lower case without accents, so that "Müller" and "muller" are the same, "Søren" and "soren" too. */
 export function normaliseText(text: string): string {
-  return text
-    .normalize('NFKD')
+  return toAsciiDigits(text.normalize('NFKD'))
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(foldedLetters, (letter) => folded[letter] ?? letter);
@@ -36,6 +38,9 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
+
+/** For migrations: a stored word that `foldWrittenUmlauts` or `toAsciiDigits` may change. */
+export const unfoldedWord = /[aou]e|aa|[^\x20-\x7e]/;
 
 const isUnspaced = (character: string | undefined) =>
   character !== undefined && unspacedCharacter.test(character);
@@ -56,9 +61,12 @@ function endsOf(word: string): string[] {
 
 const minDigits = 3;
 
+/** An extension is dialled after the number, so it is found by its digits too. */
+export const digitsOf = (phone: string): string => normalisePhone(phone).replace(/\(0\)|\D/g, '');
+
 /** A number from each of its digits on, so that any run of digits in it is a beginning. */
 function endsOfNumber(phone: string): string[] {
-  const digits = phone.replace(/\D/g, '').slice(0, 20);
+  const digits = digitsOf(phone).slice(0, 20);
   return Array.from({ length: Math.max(digits.length - minDigits + 1, 1) }, (_, at) => digits.slice(at));
 }
 
@@ -100,38 +108,42 @@ export function buildSearchWords({
     ...new Set(list.filter(Boolean).map((word) => word.slice(0, maxWordLength))),
   ];
   const textWords = texts.flatMap(wordsOf).flatMap((word) => [word, ...endsOf(word)]);
-  return cut([
+  const all = [
     ...cut(words).slice(0, maxWords),
     ...cut(textWords.filter((word) => word.length > 2 || isUnspaced(word[0]))).slice(0, maxTextWords),
-  ]);
+  ];
+  return cut([...all, ...all.map(foldWrittenUmlauts)]);
 }
 
 /** Of @company.com and https://www.company.com, as they are copied. */
-const beforeDomain = /^(?:@|https?:\/\/(?:www\.)?|www\.)/;
+const beforeDomain = /^(?:@|mailto:|https?:\/\/(?:www\.)?|www\.)/;
+/** Brackets, quotes and commas around an address that is copied from a mail. */
+const aroundAddress = /^[<("'[{]+|[>)"'\]},;:.]+$/g;
+/** What follows the domain of a page's address: of "AC/DC" nothing, as it has no domain. */
+const afterDomain = /(?<=^[^\s/?#]+\.\p{L}[^\s/?#:]+)[:/?#].*$/u;
+
+/** A name with its address, the address of a page, or a word of neither. */
+function wordsOfPart(part: string): string[] {
+  const bare = part.replace(aroundAddress, '').replace(beforeDomain, '').replace(afterDomain, '');
+  return bare.includes('@') ? [bare] : wordsOf(bare);
+}
 
 /** The words that a search text asks for, normalised as the stored ones. */
 function wordsOfSearch(text: string): string[] {
-  const normalised = normaliseText(text.trim());
+  const normalised = normaliseText(text.trim()).replace(/^tel:/, '');
   // A number typed as in its country, 0171…, is stored as +49171….
-  const asNumber = /^[+\d\s()./-]+$/.test(normalised)
-    ? normalised.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
-    : '';
-  const words =
-    asNumber !== ''
-      ? [asNumber]
-      : normalised
-          .split(/\s+/)
-          .map((part) => part.replace(beforeDomain, ''))
-          .flatMap((part) => (part.includes('@') ? [part] : wordsOf(part)));
+  const asNumber = /^[+\d\s()./-]+$/.test(normalised) ? digitsOf(normalised).replace(/^0+(?=\d)/, '') : '';
+  const words = asNumber !== '' ? [asNumber] : normalised.split(/\s+/).flatMap(wordsOfPart);
   return [...new Set(words)].slice(0, 6).map((word) => word.slice(0, maxWordLength));
 }
 
-type WordCondition = { searchWords: RegExp | { $elemMatch: { $gte: string; $lt: string } } };
+type Beginning = { searchWords: RegExp | { $elemMatch: { $gte: string; $lt: string } } };
+type WordCondition = Beginning | { $or: Beginning[] };
 
 /** Of a single word the index alone counts the matches. */
-const toPattern = (word: string): WordCondition => ({ searchWords: new RegExp(`^${escapeRegExp(word)}`) });
+const toPattern = (word: string): Beginning => ({ searchWords: new RegExp(`^${escapeRegExp(word)}`) });
 /** Of several words each candidate's list is compared, and comparing strings is faster than a pattern. */
-const toRange = (word: string): WordCondition => ({
+const toRange = (word: string): Beginning => ({
   searchWords: { $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } },
 });
 
@@ -139,5 +151,12 @@ const toRange = (word: string): WordCondition => ({
 export function toSearchCondition(text: string): { $and: WordCondition[] } | { _id: { $in: [] } } {
   const words = wordsOfSearch(text);
   if (words.length === 0) return { _id: { $in: [] } };
-  return { $and: words.map(words.length === 1 ? toPattern : toRange) };
+  const toBeginning = words.length === 1 ? toPattern : toRange;
+  return {
+    $and: words.map((word): WordCondition => {
+      // Both, because people whom a former version stores meanwhile have no folded words.
+      const folded = foldWrittenUmlauts(word);
+      return folded === word ? toBeginning(word) : { $or: [word, folded].map(toBeginning) };
+    }),
+  };
 }

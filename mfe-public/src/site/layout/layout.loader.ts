@@ -1,9 +1,9 @@
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
+import { toDialled } from '@atrium/contracts/common/phone-number';
 import { addressLinesOf } from '@atrium/contracts/content/company.constants';
 import { newsletterConsent } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type Company, readSite } from '../data/read-site';
-import { toE164 } from '../format/phone';
 import { chooseSharpVersion } from '../format/sharp-version';
 import type { ContactLine, LayoutData, SocialLink } from './layout-data';
 
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
 }
 
 const telOf = (phone: string): string => {
-  const number = toE164(phone);
+  const number = toDialled(phone);
   return number ? `tel:${number}` : '';
 };
 

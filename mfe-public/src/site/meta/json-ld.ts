@@ -1,5 +1,5 @@
+import { toDialled } from '@atrium/contracts/common/phone-number';
 import { type Company, pickClaims, type SiteFacts } from '../data/read-site';
-import { toE164 } from '../format/phone';
 
 /**
  * Structured data in schema.org's vocabulary. Builders take the site's origin, because URLs must be absolute. Used by
@@ -51,7 +51,7 @@ function countEmployees(site: SiteFacts) {
 export function describeOrganization(site: SiteFacts): LinkedData {
   const { origin, company } = site;
   const { address, phone, email, logo, contacts, offices } = company;
-  const telephone = toE164(phone);
+  const telephone = given(toDialled(phone));
   return {
     ...organizationRef(site),
     legalName: given(company.legalName),
@@ -71,7 +71,7 @@ export function describeOrganization(site: SiteFacts): LinkedData {
     contactPoint: [{ purpose: 'sales', phone, email }, ...contacts].map((contact) => ({
       '@type': 'ContactPoint',
       contactType: contact.purpose,
-      telephone: toE164(contact.phone),
+      telephone: given(toDialled(contact.phone)),
       email: given(contact.email),
       url: `${origin}/contact`,
     })),

@@ -5,6 +5,7 @@ import {
   checkFullName,
   checkGoals,
   checkPhone,
+  checkPhoneByHand,
   contactFormSteps,
   findContactProblems,
 } from './contact-rules';
@@ -57,11 +58,31 @@ describe('phone', () => {
     ['5035550142', null],
     ['(503) 555-0142', null],
     ['1'.repeat(15), null],
+    ['٠٥٠٣٥٥٥٠١٤٢', null],
+    ['＋４９ ３０ ９０１８２０', null],
     ['123456789', local],
+    ['030 901820', local],
+    ['٠٣٠ ٩٠١٨٢٠', local],
     ['1'.repeat(16), local],
     ['503+5550142', local],
     ['call me', local],
   ])('the value "%s" is answered with: %s', (value, message) => expect(checkPhone(value)).toBe(message));
+});
+
+describe('phone entered by staff', () => {
+  const byHand = 'Please enter a phone number with at least 3 digits';
+  it.each([
+    ['', null],
+    ['030 901820', null],
+    ['٠٣٠ ٩٠١٨٢٠', null],
+    ['+683 4000', null],
+    ['+49 30 901820 ext. 1234', null],
+    ['115', null],
+    ['12', byHand],
+    ['call me', byHand],
+  ])('the value "%s" is answered with: %s', (value, message) =>
+    expect(checkPhoneByHand(value)).toBe(message),
+  );
 });
 
 it('company names may have 200 characters, goals 5,000, and both may be empty', () => {

@@ -1,4 +1,5 @@
 import { maxEmailLength, normaliseEmail } from '../common/email-address';
+import { normalisePhone } from '../common/phone-number';
 
 /** The rules of the contact form as plain functions, shared by form and server. Each returns the message, or null. */
 
@@ -22,6 +23,7 @@ export const contactMessages = {
   emailInvalid: 'Please enter a valid email address',
   phoneInternational: 'Please enter a valid international phone number (e.g., +8801234567890)',
   phoneLocal: 'Please enter a valid phone number (10-15 digits) or use international format (+country code)',
+  phoneByHand: 'Please enter a phone number with at least 3 digits',
   companyNameTooLong: 'Company name can have at most 200 characters',
   otherServiceTypeTooLong: 'The service can have at most 200 characters',
   goalsTooLong: 'Goals can have at most 5,000 characters',
@@ -48,11 +50,17 @@ export function checkEmail(value: string): string | null {
 /** Optional. Only digits and plus are counted; spaces, brackets and dashes are ignored. */
 export function checkPhone(value: string): string | null {
   if (value.trim() === '') return null;
-  const digits = value.replace(/[^\d+]/g, '');
+  const digits = normalisePhone(value).replace(/[^\d+]/g, '');
   if (digits.startsWith('+'))
     return internationalPhone.test(digits) ? null : contactMessages.phoneInternational;
   return localPhone.test(digits) ? null : contactMessages.phoneLocal;
 }
+
+/** Of a number that staff enter: some are shorter than the form's rule, and some name an extension. */
+export const checkPhoneByHand = (value: string): string | null =>
+  value.trim() === '' || (normalisePhone(value).match(/\d/g)?.length ?? 0) >= 3
+    ? null
+    : contactMessages.phoneByHand;
 
 const limitLength =
   (field: 'companyName' | 'otherServiceType' | 'goals') =>

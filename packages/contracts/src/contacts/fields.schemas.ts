@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normaliseEmail } from '../common/email-address';
 import { objectId } from '../common/ids.schemas';
 import { ruledText } from '../common/inputs.schemas';
+import { normalisePhone } from '../common/phone-number';
 import { contactStatuses } from './constants';
 import {
   checkCompanyName,
@@ -10,6 +11,7 @@ import {
   checkGoals,
   checkOtherServiceType,
   checkPhone,
+  checkPhoneByHand,
   contactLimits,
   contactMessages,
 } from './contact-rules';
@@ -29,7 +31,10 @@ export const email = ruledText(checkEmail, contactMessages.emailRequired).transf
 export const emailOrNone = ruledText((value) => (value.trim() === '' ? null : checkEmail(value)))
   .transform((value) => (value.trim() === '' ? null : (normaliseEmail(value) ?? value).toLowerCase()))
   .nullable();
-export const phone = trimmed(checkPhone).pipe(shortText(contactLimits.phone));
+const phoneField = (check: (value: string) => string | null) =>
+  ruledText(check).transform(normalisePhone).pipe(shortText(contactLimits.phone));
+export const phone = phoneField(checkPhone);
+export const phoneByHand = phoneField(checkPhoneByHand);
 
 interface Reachable {
   email?: string | null | undefined;

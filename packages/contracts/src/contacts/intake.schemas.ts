@@ -13,6 +13,7 @@ import {
   otherServiceType,
   owner,
   phone,
+  phoneByHand,
   serviceType,
   timeline,
   value,
@@ -53,6 +54,7 @@ export const manualContactInput = createContactInput
   .omit({ agreedToTerms: true, website: true, startedAt: true, attribution: true })
   .extend({
     email: emailOrNone.default(null),
+    phone: phoneByHand.default(''),
     source: z.enum(manualSources, { error: 'Please select how it came in' }),
     value: value.default(null),
     owner: owner.default(null),

@@ -23,7 +23,7 @@ import {
   goals,
   otherServiceType,
   owner,
-  phone,
+  phoneByHand,
   serviceType,
   status,
   tags,
@@ -38,7 +38,7 @@ export const updateContactInput = z
     fullName,
     /** Null takes it away, if there is a phone number. */
     email: emailOrNone,
-    phone,
+    phone: phoneByHand,
     companyName,
     serviceType,
     otherServiceType,

@@ -71,6 +71,11 @@ test.each([
   ['digits of other scripts', 'سنة ١٤٤٥ و ۱۲۳', '1445 123'],
   ['Russian without ё', 'Ёлка чёрная', 'елка черная'],
   ['a Hebrew abbreviation', 'של צה״ל', 'צהל'],
+  ['umlauts written out', 'Größmann, Østergård und Söhne', 'GROESSMANN oestergaard soehne'],
+  ['umlauts for what is written out', 'Groessmann, Oestergaard und Soehne', 'größmann Østergård söhne'],
+  ['umlauts left out', 'Groessmann und Aagaard', 'grossmann agard'],
+  ['a compound whose parts meet at such letters', 'Kobra-Energie', 'kobraenergie'],
+  ['a trema', 'Noël, Israël', 'noel israel'],
   ['a number with a separator', 'about 2,500 people', '2500'],
 ])('finds %s', (_name, text, query) => {
   const database = openSearchDatabase();

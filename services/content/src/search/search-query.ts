@@ -1,4 +1,6 @@
+import { toAsciiDigits } from '@atrium/contracts/common/digits';
 import { unspacedCharacter } from '@atrium/service-kit/unspaced-scripts';
+import { foldWrittenUmlauts } from '@atrium/service-kit/written-umlauts';
 
 const maxWords = 8;
 const minFuzzyLength = 4;
@@ -11,16 +13,6 @@ const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
 /** Soft hyphens, zero-width characters and marks of direction, which stand within words and are never typed. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const greek = /[\p{Script=Greek}\p{M}]+/gu;
-const digit = /[^\d\P{Nd}]/gu;
-
-/** Decimal digits of every script are in ten neighbouring characters that begin with zero. */
-function toDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return String(value);
-}
-
 /** Letters that have no accent to remove, and what people type in their place. */
 const replacements: Record<string, string> = {
   ß: 'ss',
@@ -62,12 +54,12 @@ const vowelMarks = /\p{M}|\u0640/gu;
  * written without vowel marks as a rule, Arabic often without hamza; its line filler (U+0640) has no meaning.
  */
 const normalise = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .replace(digit, toDigit)
-    .replace(replaced, (letter) => replacements[letter] ?? letter)
-    .replace(vowelledScripts, (run) => run.normalize('NFD').replace(vowelMarks, ''));
+  foldWrittenUmlauts(
+    toAsciiDigits(text.normalize('NFKC').replace(invisible, '')).replace(
+      replaced,
+      (letter) => replacements[letter] ?? letter,
+    ),
+  ).replace(vowelledScripts, (run) => run.normalize('NFD').replace(vowelMarks, ''));
 
 /**
  * Each character of such a script is a word to FTS5, and a word of a query is a phrase of them, so that it is found wherever it stands.
@@ -80,6 +72,9 @@ const fold = (text: string): string =>
   normalise(text).normalize('NFD').replace(accents, '').normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 
 export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? [];
+
+/** As the compound is found when it is written as one word. */
+const joinParts = (parts: readonly string[]): string => foldWrittenUmlauts(parts.join(''));
 
 /** As FTS5 indexes it. Compounds are appended as one word, so that "ecommerce" finds "e-commerce". */
 export function toIndexedText(written: string): string {
@@ -96,7 +91,7 @@ export function toIndexedText(written: string): string {
     const end = space === -1 ? text.length : space;
     for (const chunk of text.slice(start, end).split(/\s/)) {
       const parts = chunk.match(wordPattern) ?? [];
-      if (parts.length > 1) joined.add(parts.join(''));
+      if (parts.length > 1) joined.add(joinParts(parts));
     }
     joiners.lastIndex = end;
     at = joiners.exec(text)?.index ?? -1;
@@ -122,13 +117,13 @@ const allOf = (words: readonly string[]): string => words.map(beginsWith).join('
 export const exactExpression = (query: readonly string[][]): string =>
   query
     .map((parts) =>
-      parts.length === 1 ? allOf(parts) : `(${beginsWith(parts.join(''))} OR (${allOf(parts)}))`,
+      parts.length === 1 ? allOf(parts) : `(${beginsWith(joinParts(parts))} OR (${allOf(parts)}))`,
     )
     .join(' AND ');
 
 /** The same with one typo in each word of four letters or more. */
 export function fuzzyExpression(query: readonly string[][], terms: Iterable<string>): string {
-  const words = query.map((parts) => parts.join(''));
+  const words = query.map(joinParts);
   const near = words.map((word) => new Set([beginsWith(word)]));
   const fuzzy = words.map((word) => word.length >= minFuzzyLength);
   if (!fuzzy.includes(true)) return '';

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
 import { dropCollections, dropIndexes, type Migration, updateEach } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
+import { unfoldedWord } from '../search-words';
 import {
   type ContactDocument,
   type MergedContactDocument,
@@ -129,5 +130,17 @@ export const contactMigrations: Migration[] = [
   {
     id: 'leads-2026-11-label-and-archive-indexes',
     run: (db: Db) => dropIndexes(db, 'contacts', ['service_label', 'archived']),
+  },
+  {
+    // A search finds umlauts that are written out, and digits of other scripts.
+    id: 'leads-2026-11-contact-written-umlauts',
+    async run(db: Db, signal: AbortSignal) {
+      const rows = db
+        .collection<ContactDocument>('contacts')
+        .find({ $or: [{ searchWords: unfoldedWord }, { phone: /\(0\)/ }] });
+      await updateEach(rows, { db, collection: 'contacts', signal }, (contact) => ({
+        searchWords: toContactSearchWords(contact),
+      }));
+    },
   },
 ];

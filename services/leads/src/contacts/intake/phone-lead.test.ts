@@ -38,6 +38,27 @@ test.each([
   expect([status, body.errors]).toEqual([400, [{ path, message }]]);
 });
 
+test.each([
+  ['030 901820', '030 901820'],
+  ['٠٣٠ ٩٠١٨٢٠', '030 901820'],
+  ['+683 4000', '+683 4000'],
+  ['+49 30 901820 ext. 12', '+49 30 901820 ext. 12'],
+])('the number %s is stored as %s when staff add or change it', async (phone, expected) => {
+  const { status, body } = await add({ ...caller, phone });
+  expect([status, body.data.phone]).toEqual([201, expected]);
+  expect((await edit(body.data._id, { phone: '+1 503 555 0142' })).status).toBe(200);
+  expect((await edit(body.data._id, { phone })).body.data.phone).toBe(expected);
+  expect((await add({ ...caller, phone: 'none' })).body.errors).toEqual([
+    { path: 'phone', message: 'Please enter a phone number with at least 3 digits' },
+  ]);
+});
+
+test('a number shorter than the rule of the contact form is refused there', async () => {
+  const sent = { fullName: 'Ada', email: 'ada@example.com', agreedToTerms: true, phone: '030 901820' };
+  const { status, body } = await call('/api/contacts', { method: 'POST', body: sent });
+  expect([status, body.errors?.[0]?.path]).toEqual([400, 'phone']);
+});
+
 test.each([null, [], 'text', 1])('a body that is %o is refused', async (body) => {
   expect((await call('/api/contacts/manual', { method: 'POST', body })).status).toBe(400);
 });

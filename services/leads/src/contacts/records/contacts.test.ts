@@ -199,6 +199,48 @@ describe('the list', () => {
       expect([text, await countFound(text)]).toEqual([text, 0]);
   });
 
+  test('finds names with umlauts however they are written, and what is pasted with its surroundings', async () => {
+    await submitContact(harness, {
+      fullName: 'Jörg Größmann',
+      email: 'j@xn--mller-kva.test',
+      companyName: 'Østergård & Söhne',
+      phone: '+49 (0)30 901820',
+      goals: 'Über Israël',
+    });
+    await submitContact(harness, {
+      fullName: 'Juergen Aagaard-Bauer',
+      email: 'office@mueller-soehne.org',
+      phone: '٠٣٠ ٥٥٥ ١٢٣٤٥',
+    });
+    const found = async (search: string) =>
+      (await list(`search=${encodeURIComponent(search)}`)).body.data.map(({ fullName }) => fullName);
+    for (const text of [
+      'GROESSMANN',
+      'groes',
+      'joerg grossmann',
+      'oestergaard',
+      'Östergard soehne',
+      'ueber israel',
+      'j@mueller.test',
+      'https://www.müller.test/über-uns?lang=de#team',
+      'xn--mller-kva.test/team',
+      '(<j@müller.test>,',
+      'Jörg Größmann <j@müller.test>',
+      'mailto:j@müller.test',
+      '+49 30 901820',
+      '0049 (0)30 901820',
+      '030 901820',
+      '０３０　９０１８２０',
+      '٠٣٠ ٩٠١٨٢٠',
+      'tel:+4930901820',
+    ])
+      expect([text, await found(text)]).toEqual([text, ['Jörg Größmann']]);
+    for (const text of ['Jürgen', 'jurgen', 'agard', 'ågård', 'baur', 'bauer', 'juergen mueller', '030 5551'])
+      expect([text, await found(text)]).toEqual([text, ['Juergen Aagaard-Bauer']]);
+    for (const text of ['grosman', 'AC/DC', 'https://', '<>'])
+      expect([text, await found(text)]).toEqual([text, []]);
+  });
+
   test.each([
     [
       '田中太郎',

@@ -5,6 +5,7 @@ import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
+import { digitsOf } from '../../search-words';
 import type { ContactsContext } from '../context';
 import { changeContact, contactMissing, requireContact } from './change-contact';
 import { type ContactDocument, shownContacts } from './contact-document';
@@ -19,7 +20,6 @@ const busy = () =>
     code: 'conflict',
     publicMessage: 'These contacts are being changed by others. Please try again.',
   });
-const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
 /** Contacts with the same address or number, newest first. */
 export async function findDuplicates(context: ContactsContext, id: ObjectId): Promise<Contact[]> {

@@ -117,6 +117,12 @@ describe('one subscriber by hand', () => {
     const changed = await change(body.data.id, { firstName: 'Grace', tags: ['a'], email: 'x@example.com' });
     expect(changed.body.data).toMatchObject({ email: 'ada@example.com', firstName: 'Grace', tags: ['a'] });
     expect((await call('/api/newsletter/subscribers?q=grace')).body.pagination.total).toBe(1);
+    await change(body.data.id, { firstName: 'Jörg' });
+    for (const q of ['JOERG', 'jorg', 'https://www.example.com/about', '<ada@example.com>'])
+      expect(
+        (await call(`/api/newsletter/subscribers?q=${encodeURIComponent(q)}`)).body.pagination.total,
+      ).toBe(1);
+    await change(body.data.id, { firstName: 'Grace' });
     expect((await change(body.data.id, { tags: 'a' })).status).toBe(400);
     expect((await change('b'.repeat(24), {})).status).toBe(404);
   });

@@ -1,5 +1,6 @@
 import { type Migration, updateEach } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
+import { unfoldedWord } from '../../search-words';
 import { type SubscriberFields, toSubscriberSearchWords } from './subscriber-repository';
 
 export const subscriberMigrations: Migration[] = [
@@ -23,6 +24,20 @@ export const subscriberMigrations: Migration[] = [
       const subscribers = db.collection<SubscriberFields>('subscribers');
       const rows = subscribers.find(
         { firstName: /[^\x20-\x7e]/ },
+        { projection: { email: 1, firstName: 1 } },
+      );
+      await updateEach(rows, { db, collection: 'subscribers', signal }, ({ email, firstName }) => ({
+        searchWords: toSubscriberSearchWords({ email, firstName }),
+      }));
+    },
+  },
+  {
+    // A search finds umlauts that are written out, and digits of other scripts.
+    id: 'leads-2026-11-subscriber-written-umlauts',
+    async run(db: Db, signal: AbortSignal) {
+      const subscribers = db.collection<SubscriberFields>('subscribers');
+      const rows = subscribers.find(
+        { searchWords: unfoldedWord },
         { projection: { email: 1, firstName: 1 } },
       );
       await updateEach(rows, { db, collection: 'subscribers', signal }, ({ email, firstName }) => ({
