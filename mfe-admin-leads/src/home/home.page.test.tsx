@@ -52,7 +52,10 @@ describe('the dashboard home', () => {
     await waitFor(() => expect(cards.textContent).toContain('1,240'));
     expect(cards.textContent).toContain('Revenue—no data yet');
     expect(cards.textContent).toContain('Conversion0.0%');
-    expect(cards.textContent).toContain('Sessions96');
+    expect(cards.textContent).toContain('Sessions96visits so far');
+    expect(cards.textContent).toMatch(
+      /Total Users1,240[\d,]+ contacts? \+ [\d,]+ subscribers? of any status/,
+    );
     for (const name of ['Recent Activities', 'Recent Orders', 'Tasks'])
       expect(screen.getByRole('heading', { name })).toBeTruthy();
   });

@@ -15,8 +15,10 @@ export function DashboardStatCards({ data }: { data: Partial<DashboardFigures> |
           value: data?.users && formatCount(data.users.total),
           hint:
             data?.users &&
-            (describeChange(data.users.changePercent) ??
-              `${pluralise(data.users.contacts, 'contact')}, ${pluralise(data.users.subscribers, 'subscriber')}`),
+            joinHints(
+              `${pluralise(data.users.contacts, 'contact')} + ${pluralise(data.users.subscribers, 'subscriber')} of any status`,
+              describeChange(data.users.changePercent),
+            ),
           icon: Users,
         },
         {
@@ -32,14 +34,14 @@ export function DashboardStatCards({ data }: { data: Partial<DashboardFigures> |
           value: data?.conversion && `${data.conversion.rate.toFixed(1)}%`,
           hint:
             data?.conversion &&
-            `${formatCount(data.conversion.converted)} of ${pluralise(data.conversion.contacts, 'contact')}`,
+            `${formatCount(data.conversion.converted)} of ${pluralise(data.conversion.contacts, 'contact')} converted`,
           icon: Percent,
           tone: 'accent',
         },
         {
           label: 'Sessions',
           value: data?.sessions && formatCount(data.sessions.total),
-          hint: data?.sessions && `${formatCount(data.sessions.today)} today`,
+          hint: data?.sessions && `visits so far, ${formatCount(data.sessions.today)} today`,
           icon: Activity,
           tone: 'info',
         },
@@ -50,8 +52,12 @@ export function DashboardStatCards({ data }: { data: Partial<DashboardFigures> |
 
 function describeRevenue({ amount, changePercent }: DashboardFigures['revenue']): string {
   if (amount === null) return 'no data yet';
-  return describeChange(changePercent) ?? 'from converted contacts';
+  return joinHints('value of converted contacts', describeChange(changePercent));
 }
+
+/** What is counted, and how it changed. */
+const joinHints = (counted: string, change: string | undefined): string =>
+  [counted, change].filter(Boolean).join(', ');
 
 /** Compares the last 30 days with the 30 before; undefined when there is nothing to compare with. */
 export function describeChange(changePercent: number | null): string | undefined {

@@ -42,7 +42,12 @@ export function Component() {
           label="Subscriber figures"
           isLoading={stats.isPending}
           figures={[
-            { label: 'Total Subscribers', value: show(stats.data?.totalSubscribers), icon: Users },
+            {
+              label: 'Total Subscribers',
+              value: show(stats.data?.totalSubscribers),
+              hint: 'of any status',
+              icon: Users,
+            },
             {
               label: 'Active Subscribers',
               value: show(stats.data?.activeSubscribers),

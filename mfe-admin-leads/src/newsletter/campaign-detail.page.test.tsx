@@ -15,6 +15,7 @@ const campaign: Campaign = {
   ...draft,
   status: 'sent',
   progress: { ...draft.progress, audience: 10, sent: 8, failed: 1, suppressed: 1 },
+  results: { ...draft.results, delivered: 8, refused: 1 },
   startedAt: '2026-03-10T12:00:00Z',
   finishedAt: '2026-03-10T12:01:00Z',
 };
@@ -116,7 +117,7 @@ describe('a campaign that is being sent', () => {
       at: '2026-03-10T12:00:30Z',
     }));
     open(
-      { status: 'sending', finishedAt: null, progress },
+      { status: 'sending', finishedAt: null, progress, results: { ...campaign.results, delivered: 421 } },
       {
         [`GET ${base}/engagement`]: success({ sent: 433, clicks, opens: null, days: [] }),
         [`GET ${base}/deliveries`]: {
@@ -125,13 +126,13 @@ describe('a campaign that is being sent', () => {
         },
       },
     );
-    expect(await screen.findByText('2 people of 421, 3 clicks')).toBeTruthy();
+    expect(await screen.findByText('2 people of 421 delivered mails, 3 clicks')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Mails handled' });
     expect(bar.getAttribute('aria-valuetext')).toBe('432 of 1,332');
-    const figures = [...(bar.parentElement?.querySelectorAll('dd') ?? [])].map(
+    const figures = [...(bar.parentElement?.querySelectorAll('dt + dd') ?? [])].map(
       (dd) => dd.firstChild?.textContent,
     );
-    expect(figures).toEqual(['1,332', '421', '7', '4', '900', '0', '0', '0']);
+    expect(figures).toEqual(['1,332', '421', '7', '4', '900', '421', '1', '0', '0']);
     // 421 + 7 + 4 + 3 + 11 deliveries are 9 pages of 50.
     expect(await screen.findByText(/of 9$/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/433|2,001/);
@@ -172,7 +173,7 @@ describe('a campaign that has gone out', () => {
   it('tells people’s clicks from scanners’, and what was not measured', async () => {
     open({});
     expect(await screen.findByText('25.0%')).toBeTruthy();
-    expect(screen.getByText('2 people of 8, 3 clicks')).toBeTruthy();
+    expect(screen.getByText('2 people of 8 delivered mails, 3 clicks')).toBeTruthy();
     expect(screen.getByText('Not measured for this campaign')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'example.org/a' })).toBeTruthy();
   });
@@ -202,6 +203,13 @@ describe('a campaign that has gone out', () => {
     const link = await screen.findByRole('link', { name: 'Open the page' });
     expect(link.getAttribute('href')).toBe(`/newsletter/archive/${id}`);
     expect(api.callsTo(`PATCH ${base}/archive`)[0]?.body).toEqual({ archive: 'link' });
+  });
+
+  it('is not said to leave mails unsent or sent whose number is not known', async () => {
+    const nothing = { ...campaign.progress, audience: 0, sent: 0, failed: 0, suppressed: 0, remaining: 0 };
+    open({ status: 'planning', finishedAt: null, progress: nothing });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel Campaign' }));
+    expect(await screen.findByText('No more mails will be sent. None has left yet.')).toBeTruthy();
   });
 
   it('leads to no page before its first mail is sent', async () => {
@@ -253,8 +261,13 @@ describe('the people of a campaign', () => {
   });
 
   it('count among the mails sent, and by day', async () => {
-    open({ results: { bounced: 2, complained: 1, unsubscribed: 0 } });
-    expect(await screen.findByText('25.0% of sent')).toBeTruthy();
+    const bounceKinds = { dead: 1, full: 2, blocked: 0, unknown: 0 };
+    const counted = { delivered: 6, refused: 1, bounced: 2, complained: 1, unsubscribed: 0 };
+    open({ results: { ...counted, bounceKinds } });
+    const bounced = (await screen.findByText('1 dead, 2 full or away')).parentElement;
+    expect(bounced?.textContent).toContain('Bounced333.3%');
+    const delivered = screen.getByText('taken by their servers and not returned').parentElement;
+    expect(delivered?.textContent).toContain('Delivered666.7%');
     const table = await screen.findByRole('table', { name: /People by day/ });
     expect(table.textContent).toContain('11 Mar 20261100');
   });

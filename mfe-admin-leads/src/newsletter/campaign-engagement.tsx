@@ -56,21 +56,21 @@ export function CampaignEngagement({ campaign }: { campaign: Campaign }) {
         <Notice tone="warning">What readers did could not be loaded; trying again.</Notice>
       ) : null}
       {engagement.data ? (
-        <EngagementFigures engagement={engagement.data} sent={campaign.progress.sent} />
+        <EngagementFigures engagement={engagement.data} delivered={campaign.results.delivered} />
       ) : null}
     </Panel>
   );
 }
 
-/** `sent` is the number that the screen shows already: the two were fetched at different times. */
+/** `delivered` is the number that the screen shows already: the two were fetched at different times. */
 function EngagementFigures({
   engagement: { clicks, opens, days },
-  sent,
+  delivered,
 }: {
   engagement: Engagement;
-  sent: number;
+  delivered: number;
 }) {
-  const rateOf = ({ people }: { people: number }) => (sent > 0 ? Math.min(1, people / sent) : null);
+  const rateOf = ({ people }: { people: number }) => (delivered > 0 ? Math.min(1, people / delivered) : null);
   const links = clicks?.links.map((link, index) => ({ ...link, id: String(index) })) ?? [];
   return (
     <div className={page.stack}>
@@ -79,7 +79,7 @@ function EngagementFigures({
           name="Click rate"
           note={
             clicks
-              ? `${pluralise(clicks.people, 'person', 'people')} of ${formatCount(sent)}, ${pluralise(clicks.total, 'click')}`
+              ? `${pluralise(clicks.people, 'person', 'people')} of ${formatCount(delivered)} delivered mails, ${pluralise(clicks.total, 'click')}`
               : 'Not measured for this campaign'
           }
         >
@@ -92,7 +92,7 @@ function EngagementFigures({
           name="Open rate"
           note={
             opens
-              ? `${pluralise(opens.people, 'person', 'people')}; mail programs that hide or fetch pictures distort it`
+              ? `${pluralise(opens.people, 'person', 'people')} of ${formatCount(delivered)} delivered mails; mail programs that hide or fetch pictures distort it`
               : 'Not measured for this campaign'
           }
         >

@@ -17,6 +17,10 @@ import { CampaignStatusBadge } from './campaign-status-badge';
 import { newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
 
+/** A newsletter that has not begun has no figures. */
+const countOf = (read: (campaign: Campaign) => number) => (campaign: Campaign) =>
+  campaign.startedAt === null ? missing : formatCount(read(campaign));
+
 const buildColumns = (site: SiteTime): DataColumn<Campaign>[] => [
   {
     id: 'subject',
@@ -38,34 +42,28 @@ const buildColumns = (site: SiteTime): DataColumn<Campaign>[] => [
     ),
   },
   {
-    id: 'sent',
-    header: 'Sent',
+    id: 'recipients',
+    header: 'Recipients',
     align: 'end',
-    cell: ({ status, progress }) =>
-      status === 'draft' || status === 'scheduled'
-        ? missing
-        : `${formatCount(progress.sent)} of ${formatCount(progress.audience)}`,
+    cell: countOf(({ progress }) => progress.audience),
   },
   {
-    id: 'failed',
-    header: 'Failed',
+    id: 'delivered',
+    header: 'Delivered',
     align: 'end',
-    cell: ({ status, progress }) =>
-      status === 'draft' || status === 'scheduled' ? missing : formatCount(progress.failed),
+    cell: countOf(({ results }) => results.delivered),
   },
   {
     id: 'bounced',
     header: 'Bounced',
     align: 'end',
-    cell: ({ status, results }) =>
-      status === 'draft' || status === 'scheduled' ? missing : formatCount(results.bounced),
+    cell: countOf(({ results }) => results.refused + results.bounced),
   },
   {
     id: 'unsubscribed',
     header: 'Unsubscribed',
     align: 'end',
-    cell: ({ status, results }) =>
-      status === 'draft' || status === 'scheduled' ? missing : formatCount(results.unsubscribed),
+    cell: countOf(({ results }) => results.unsubscribed),
   },
   {
     id: 'date',
@@ -76,7 +74,9 @@ const buildColumns = (site: SiteTime): DataColumn<Campaign>[] => [
 
 function describeDate({ status, sendAt, startedAt, createdAt }: Campaign, site: SiteTime): string {
   if (status === 'scheduled' && sendAt !== null) return `Goes out ${site.describe(sendAt)}`;
-  return formatDayAndTime(startedAt ?? createdAt);
+  return startedAt === null
+    ? `Created ${formatDayAndTime(createdAt)}`
+    : `Began ${formatDayAndTime(startedAt)}`;
 }
 
 export function Component() {
@@ -108,6 +108,10 @@ export function Component() {
         )
       }
     >
+      <p className="muted small">
+        Delivered: taken by the recipients' servers and not returned. Bounced: refused at once or returned
+        later.
+      </p>
       <PagedTable
         query={list}
         error={{ title: 'The campaigns could not be loaded' }}

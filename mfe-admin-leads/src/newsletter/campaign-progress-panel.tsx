@@ -57,13 +57,13 @@ export function CampaignProgressPanel({ campaign }: { campaign: Campaign }) {
           ))}
         </Figures>
       </div>
-      {progress.sent > 0 ? (
+      {progress.sent + progress.failed > 0 ? (
         <div className={classes.parts}>
           <Figures>
-            {listResults(campaign).map(({ label, count }) => (
-              <Figure key={label} name={label}>
+            {listResults(campaign).map(({ label, count, whole, note }) => (
+              <Figure key={label} name={label} note={note}>
                 {formatCount(count)}
-                <span className={classes.share}>{formatShare(count, progress.sent)}% of sent</span>
+                <span className={classes.share}>{formatShare(count, whole)}%</span>
               </Figure>
             ))}
           </Figures>

@@ -1,6 +1,7 @@
 import type { CampaignStatus } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { Campaign, CampaignProgress } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { DeliveryOutcome } from '@atrium/contracts/newsletter/subscribers.constants';
+import { describeBounces } from '../shared/describe-bounces';
 
 /** Statuses in which figures change by themselves, so that they are polled. */
 const movingStatuses: readonly CampaignStatus[] = ['scheduled', 'planning', 'sending'];
@@ -76,12 +77,25 @@ export function listProgressShares(progress: CampaignProgress) {
   ] as const;
 }
 
-/** What became of the mails that were sent. */
-export function listResults({ results }: Pick<Campaign, 'results'>) {
+/** What became of the mails, with the number that each is a share of, and what it counts. */
+export function listResults({ progress, results }: Pick<Campaign, 'progress' | 'results'>) {
+  const { delivered, refused, bounced, complained, unsubscribed, bounceKinds } = results;
+  const tried = progress.sent + progress.failed;
   return [
-    { label: 'Bounced', count: results.bounced },
-    { label: 'Reported as spam', count: results.complained },
-    { label: 'Unsubscribed', count: results.unsubscribed },
+    { label: 'Delivered', count: delivered, whole: tried, note: 'taken by their servers and not returned' },
+    {
+      label: 'Bounced',
+      count: refused + bounced,
+      whole: tried,
+      note: describeBounces(bounceKinds) || 'refused at once or returned later',
+    },
+    {
+      label: 'Reported as spam',
+      count: complained,
+      whole: delivered,
+      note: 'people, of the mails delivered',
+    },
+    { label: 'Unsubscribed', count: unsubscribed, whole: delivered, note: 'people, of the mails delivered' },
   ];
 }
 

@@ -219,7 +219,12 @@ function SubscriberStatCards({ stats, isLoading }: SubscriberStatCardsProps) {
       label="Subscriber figures"
       isLoading={isLoading}
       figures={[
-        { label: 'Total Subscribers', value: show(stats?.totalSubscribers), icon: Users },
+        {
+          label: 'Total Subscribers',
+          value: show(stats?.totalSubscribers),
+          hint: 'of any status',
+          icon: Users,
+        },
         { label: 'Subscribed', value: show(stats?.activeSubscribers), icon: MailCheck, tone: 'success' },
         { label: 'Unsubscribed', value: show(stats?.unsubscribed), icon: MailX, tone: 'danger' },
         { label: 'Pending', value: show(stats?.pending), icon: Hourglass, tone: 'warning' },

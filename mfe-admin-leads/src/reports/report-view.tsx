@@ -1,7 +1,8 @@
 import { PermittedLink } from '@atrium/admin-kit/permitted-link';
-import { formatCount, formatMoney, missing } from '@atrium/admin-kit/text/format';
+import { formatCount, formatMoney, formatShare, missing, pluralise } from '@atrium/admin-kit/text/format';
 import type { Report, ReportNewsletter, ReportRow } from '@atrium/contracts/site/report.schemas';
 import type { ReactNode } from 'react';
+import { describeBounces } from '../shared/describe-bounces';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { useSiteTime } from '../shared/site-time';
@@ -27,9 +28,18 @@ interface Cell {
   read(row: ReportRow): ReactNode;
 }
 
-function Table({ title, head, children }: { title: string; head: string[]; children: ReactNode }) {
+interface TableProps {
+  title: string;
+  /** What the columns count. */
+  words?: string;
+  head: string[];
+  children: ReactNode;
+}
+
+function Table({ title, words, head, children }: TableProps) {
   return (
     <Panel title={title}>
+      {words && <p className={`muted small ${classes.words}`}>{words}</p>}
       <div className="scroll-x">
         <table className={classes.table}>
           <thead>
@@ -48,16 +58,28 @@ function Table({ title, head, children }: { title: string; head: string[]; child
   );
 }
 
-function LeadTable({ noun, rows, currency }: { noun: string; rows: ReportRow[]; currency: string }) {
+interface LeadTableProps {
+  noun: string;
+  words?: string;
+  rows: ReportRow[];
+  currency: string;
+}
+
+function LeadTable({ noun, words, rows, currency }: LeadTableProps) {
   const cells: Cell[] = [
     { title: 'Leads', read: ({ leads }) => formatCount(leads) },
     { title: 'Before', read: ({ before }) => formatCount(before) },
     { title: 'Answered after', read: ({ answerHours }) => formatHours(answerHours) },
     { title: 'Won', read: ({ won }) => formatCount(won) },
-    { title: 'Value', read: ({ value }) => formatMoney(value, currency) },
+    { title: 'Value won', read: ({ value }) => formatMoney(value, currency) },
+    { title: 'Open value', read: ({ openValue }) => formatMoney(openValue, currency) },
   ];
   return (
-    <Table title={`Leads by ${noun}`} head={[noun, ...cells.map(({ title }) => title)]}>
+    <Table
+      title={`Leads by ${noun}`}
+      {...(words && { words })}
+      head={[noun, ...cells.map(({ title }) => title)]}
+    >
       {rows.map((row) => (
         <tr key={row.label}>
           <th scope="row" dir="auto">
@@ -72,17 +94,28 @@ function LeadTable({ noun, rows, currency }: { noun: string; rows: ReportRow[]; 
   );
 }
 
+const newsletterHead = [
+  'newsletter',
+  'Sent on',
+  'Recipients',
+  'Delivered',
+  'Bounced',
+  'Opened',
+  'Clicked',
+  'Unsub\u00adscribed',
+  'Reported as spam',
+];
+const newsletterWords =
+  "Delivered: mails that the recipients' servers took and did not return. Bounced: mails that they refused at once or returned later. Opened, clicked, unsubscribed and reported count people, as shares of the mails delivered.";
+
 function Newsletters({ newsletters }: { newsletters: ReportNewsletter[] }) {
   const site = useSiteTime();
-  const share = (count: number | null, sent: number) => {
+  const share = (count: number | null, whole: number) => {
     if (count === null) return 'not measured';
-    return sent === 0 ? formatCount(count) : `${formatCount(count)} (${Math.round((count / sent) * 100)}%)`;
+    return whole === 0 ? formatCount(count) : `${formatCount(count)} (${formatShare(count, whole)}%)`;
   };
   return (
-    <Table
-      title="Newsletters"
-      head={['newsletter', 'Sent on', 'Mails', 'Opened', 'Clicked', 'Unsubscribed', 'Bounced', 'Complained']}
-    >
+    <Table title="Newsletters" words={newsletterWords} head={newsletterHead}>
       {newsletters.map((one) => (
         <tr key={one.campaignId}>
           <th scope="row" dir="auto">
@@ -93,13 +126,17 @@ function Newsletters({ newsletters }: { newsletters: ReportNewsletter[] }) {
               {one.subject}
             </PermittedLink>
           </th>
-          <td className={page.nowrap}>{site.formatDay(one.sentOn)}</td>
-          <td>{formatCount(one.sent)}</td>
-          <td>{share(one.opened, one.sent)}</td>
-          <td>{share(one.clicked, one.sent)}</td>
-          <td>{formatCount(one.unsubscribed)}</td>
-          <td>{formatCount(one.bounced)}</td>
-          <td>{formatCount(one.complained)}</td>
+          <td className={classes.day}>{site.formatDay(one.sentOn)}</td>
+          <td>{formatCount(one.audience)}</td>
+          <td>{share(one.delivered, one.audience)}</td>
+          <td>
+            {share(one.bounced, one.audience)}
+            {one.bounced > 0 && <span className={classes.kinds}>{describeBounces(one.bounceKinds)}</span>}
+          </td>
+          <td>{share(one.opened, one.delivered)}</td>
+          <td>{share(one.clicked, one.delivered)}</td>
+          <td>{share(one.unsubscribed, one.delivered)}</td>
+          <td>{share(one.complained, one.delivered)}</td>
         </tr>
       ))}
     </Table>
@@ -107,13 +144,14 @@ function Newsletters({ newsletters }: { newsletters: ReportNewsletter[] }) {
 }
 
 export function ReportView({ report }: { report: Report }) {
-  const { period, before, currency, leads, won, value, answerHours, newsletters } = report;
+  const { period, before, currency, leads, won, value, open, answerHours, newsletters } = report;
   const site = useSiteTime();
   const figures = [
     ['Leads', formatCount(leads.now), describeChange(leads.now, leads.before)],
     ['Answered after', formatHours(answerHours.now), describeAnswerBefore(answerHours.before)],
     ['Won', formatCount(won.now), describeChange(won.now, won.before)],
     ['Value won', formatMoney(value.now, currency), `${formatMoney(value.before, currency)} before`],
+    ['Open value', formatMoney(open.value, currency), `${pluralise(open.count, 'open lead')} today`],
   ];
   const isEmpty = leads.now + leads.before === 0;
   return (
@@ -136,13 +174,22 @@ export function ReportView({ report }: { report: Report }) {
       ) : (
         <>
           <p className="muted small">
-            The tables count the leads that came in, and what became of them; the figures above count those
-            that were won in the period, whenever they came in.
+            The tables count the leads that came in during the period, and what became of them by now: open
+            are those that are new, in progress or qualified. The figures above count those that were won in
+            the period and those that are open today, whenever they came in.
           </p>
           <LeadTable noun="source" rows={report.bySource} currency={currency} />
           <LeadTable noun="service" rows={report.byService} currency={currency} />
           <LeadTable noun="stage" rows={report.byStage} currency={currency} />
           <LeadTable noun="owner" rows={report.byOwner} currency={currency} />
+          {report.byCampaign.length > 0 && (
+            <LeadTable
+              noun="campaign"
+              words="Only leads that came with a campaign in their address (utm_source, utm_medium, utm_campaign)."
+              rows={report.byCampaign}
+              currency={currency}
+            />
+          )}
         </>
       )}
       {newsletters.length === 0 ? (

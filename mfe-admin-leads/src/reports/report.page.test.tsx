@@ -8,7 +8,15 @@ import { expect, it, vi } from 'vitest';
 import { Component } from './report.page';
 
 const call = 'GET /api/dashboard/report/figures';
-const row = { label: 'Contact form', leads: 42, before: 21, answerHours: 2.5, won: 3, value: 12_500 };
+const row = {
+  label: 'Contact form',
+  leads: 42,
+  before: 21,
+  answerHours: 2.5,
+  won: 3,
+  value: 12_500,
+  openValue: 900,
+};
 const report: Report = {
   siteName: 'Atrium',
   currency: 'EUR',
@@ -23,16 +31,21 @@ const report: Report = {
   byService: [row],
   byStage: [row],
   byOwner: [row],
+  open: { count: 7, value: 8_000 },
+  byCampaign: [{ ...row, label: 'google / cpc / spring' }],
   newsletters: [
     {
       campaignId: 'a'.repeat(24),
       subject: 'Spring news',
       sentOn: '2026-03-09',
-      sent: 40,
+      audience: 44,
+      sent: 42,
+      delivered: 40,
       opened: null,
       clicked: 4,
       unsubscribed: 1,
-      bounced: 2,
+      bounced: 4,
+      bounceKinds: { dead: 1, full: 2, blocked: 0, unknown: 1 },
       complained: 0,
     },
   ],
@@ -48,13 +61,17 @@ function setUp(responses: Record<string, unknown> = {}, search = '') {
 it('shows the figures with those before, and a table for each question', async () => {
   setUp();
   const leads = await screen.findByRole('region', { name: 'Leads by source' });
-  expect(within(leads).getByRole('row', { name: 'Contact form 42 21 2.5 h 3 €12,500' })).toBeTruthy();
+  expect(within(leads).getByRole('row', { name: 'Contact form 42 21 2.5 h 3 €12,500 €900' })).toBeTruthy();
   expect(screen.getByText('+100% against 21')).toBeTruthy();
   expect(screen.getByText('no answer before')).toBeTruthy();
-  for (const noun of ['service', 'stage', 'owner'])
+  expect(screen.getByText('7 open leads today').previousSibling?.textContent).toBe('€8,000');
+  for (const noun of ['service', 'stage', 'owner', 'campaign'])
     expect(screen.getByRole('region', { name: `Leads by ${noun}` })).toBeTruthy();
   const mails = screen.getByRole('region', { name: 'Newsletters' });
-  expect(within(mails).getByText('4 (10%)')).toBeTruthy();
+  expect(within(mails).getByText('40 (90.9%)')).toBeTruthy();
+  expect(within(mails).getByText('4 (9.1%)')).toBeTruthy();
+  expect(within(mails).getByText('1 dead, 2 full or away, 1 for an unknown reason')).toBeTruthy();
+  expect(within(mails).getByText('4 (10.0%)')).toBeTruthy();
   expect(within(mails).getByText('not measured')).toBeTruthy();
 });
 

@@ -8,6 +8,9 @@ export const contactStatuses = [
 ] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
+/** Neither won nor given up. */
+export const openStatuses = ['new', 'in-progress', 'qualified'] as const satisfies readonly ContactStatus[];
+
 /** The bulk menu: archiving is an action of its own. */
 export const bulkContactStatuses = [
   'new',

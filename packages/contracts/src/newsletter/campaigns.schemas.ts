@@ -157,6 +157,10 @@ export const settleInDoubtInput = z.object({
   action: z.enum(['send', 'drop'], { error: 'Must be send or drop' }),
 });
 
+/** Why mails were refused or returned, which adds up to `refused` and `bounced`. `unknown`: by a version that did not tell them apart. */
+export const bounceKinds = z.object({ dead: count, full: count, blocked: count, unknown: count });
+export type BounceKinds = z.output<typeof bounceKinds>;
+
 export const campaign = z
   .object({
     _id: text,
@@ -195,8 +199,17 @@ export const campaign = z
       retrying: count,
       duplicates: count,
     }),
-    /** Of the mails sent: returned, reported as spam, and whose link was used to unsubscribe. Each person counts once. */
-    results: z.object({ bounced: count, complained: count, unsubscribed: count }),
+    results: z.object({
+      /** Taken by the recipients' servers, and not returned. */
+      delivered: count,
+      /** Refused by the recipients' servers at once: among `progress.failed`. */
+      refused: count,
+      /** Of the mails sent: returned later, reported as spam, and whose link was used to unsubscribe. Each person counts once. */
+      bounced: count,
+      complained: count,
+      unsubscribed: count,
+      bounceKinds,
+    }),
     createdBy: maybeStaff,
     createdAt: moment,
     /** The last change of text or settings. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayInput } from '../common/dates.schemas';
 import { count, maybeNumber, text } from '../common/fields.schemas';
 import { unsetWhenEmpty } from '../common/inputs.schemas';
+import { bounceKinds } from '../newsletter/campaigns.schemas';
 import { dashboardRanges } from './dashboard.constants';
 
 const day = unsetWhenEmpty(dayInput);
@@ -39,6 +40,8 @@ const reportRow = z.object({
   answerHours: maybeNumber,
   won: count,
   value: z.number(),
+  /** Of those that are neither won nor given up. */
+  openValue: z.number(),
 });
 export type ReportRow = z.output<typeof reportRow>;
 
@@ -56,21 +59,32 @@ export const report = z
     value: compared,
     /** On average; null while nobody has answered. */
     answerHours: z.object({ now: maybeNumber, before: maybeNumber }),
+    /** Leads that are neither won nor given up by now, whenever they came in. */
+    open: z.object({ count, value: z.number() }),
     bySource: z.array(reportRow),
     byService: z.array(reportRow),
     byStage: z.array(reportRow),
     byOwner: z.array(reportRow),
+    /** By the campaign in the address that they came with (utm_…); the largest ones, empty if no lead came with one. */
+    byCampaign: z.array(reportRow),
     newsletters: z.array(
       z.object({
         campaignId: text,
         subject: text,
         sentOn: text,
+        /** Recipients of the audience. */
+        audience: count,
+        /** Mails that the recipients' servers took. */
         sent: count,
+        /** Those of them that did not come back. */
+        delivered: count,
         /** Null where it was not measured. */
         opened: maybeNumber,
         clicked: maybeNumber,
         unsubscribed: count,
+        /** Refused at once or returned later. */
         bounced: count,
+        bounceKinds,
         complained: count,
       }),
     ),

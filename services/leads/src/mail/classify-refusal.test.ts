@@ -30,6 +30,8 @@ describe('a refusal', () => {
     ['550 Benutzer unbekannt', 'soft'],
     ['550 Utilisateur inconnu', 'soft'],
     ['552 Quota exceeded', 'soft'],
+    ['550 Mailbox unavailable: mailbox full', 'soft'],
+    ['550 user unknown or over quota', 'soft'],
     ['550 No such user policy@spam.test', 'hard'],
     ['550 host mx.firm.test[192.0.2.1] said: 550 5.1.1 user unknown', 'hard'],
     ['554 Service unavailable; client host blocked using a block list', 'policy'],
@@ -60,6 +62,11 @@ describe('a refusal', () => {
     ['550 5.1.1 <a@b.test>: User unknown in relay recipient table', 'hard'],
     ['550 5.1.1 user not listed in public Name & Address Book', 'hard'],
     ['550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup', 'hard'],
+    ['550 5.1.1 mailbox is full', 'soft'],
+    ['550 5.2.1 Mailbox full', 'soft'],
+    ['554 5.2.1 Das Postfach ist voll', 'soft'],
+    ['550 5.1.1 quota exceeded', 'soft'],
+    ['550 5.1.1 no fullname here', 'hard'],
     ['550 5.4.1 Recipient address rejected: Access denied', 'soft'],
   ])('with the code of a dead address is no such thing where its text says more: %j is %s', (text, kind) => {
     expect(classifyRefusal(readReply(text))).toBe(kind);

@@ -33,6 +33,9 @@ const policyText = new RegExp(
 /** Words about the mailbox, in the languages of large providers. */
 const mailboxText =
   /mailbox|inbox|postfach|bo[iî]te|buz[oó]n|casella|account|konto|compte|cuenta|quota|\bfull\b|inactive|disabled|user|recipient|benutzer|empf[aä]nger|utilisateur|destinata|usuario|utente|alias/i;
+/** The mailbox is full: servers use the codes and words of dead addresses with it too. */
+const fullText =
+  /\bfull\b|quota|over ?limit|out of (space|storage)|insufficient (disk|storage)|\bvoll\b|plein|\bllen[oa]\b|pien[oa]\b|speicherplatz/i;
 /** The recipient's domain has no server, or its server knows no such recipient (5.4.1 of Exchange Online). */
 const noRoute = new Set(['5.4.1', '5.4.4', '5.4.310']);
 /** The sender's address; a server on the way; a mail too large for the mailbox. */
@@ -56,6 +59,7 @@ export function classifyRefusal({ code, enhancedCode, text }: Refusal): RefusalK
     .join(' ');
   const reason = enhancedCode === null ? words : words.replaceAll(enhancedCode, '');
   if (policyText.test(reason)) return 'policy';
+  if (fullText.test(reason)) return 'soft';
   const [, subject, detail] = enhancedCode?.split('.') ?? [];
   if (enhancedCode === null || subject === '0') {
     if (code === 550 && unknownUser.test(words)) return 'hard';

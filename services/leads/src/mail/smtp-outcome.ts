@@ -1,4 +1,4 @@
-import { classifyRefusal } from './classify-refusal';
+import { classifyRefusal, type RefusalKind } from './classify-refusal';
 import type { SendOutcome } from './mailer';
 
 /** Fields that nodemailer puts on its errors. */
@@ -74,8 +74,11 @@ export function toSendOutcome(thrown: unknown, handOver: HandOver): SendOutcome 
   return { kind: 'interrupted', detail };
 }
 
+type Refused = Extract<SendOutcome, { kind: 'refused' }>;
+
+export const kindOfRefusal = (outcome: Refused): RefusalKind =>
+  classifyRefusal({ ...outcome, text: outcome.detail });
+
 /** The address itself is dead, so that no further mail should ever be tried. */
 export const isDeadAddress = (outcome: SendOutcome): boolean =>
-  outcome.kind === 'refused' &&
-  outcome.isPermanent &&
-  classifyRefusal({ ...outcome, text: outcome.detail }) === 'hard';
+  outcome.kind === 'refused' && outcome.isPermanent && kindOfRefusal(outcome) === 'hard';

@@ -83,6 +83,8 @@ export const newsletterMigrations: Migration[] = [
     id: 'leads-2026-11-engagement-index',
     run: (db: Db) => dropIndexes(db, 'mail_engagement', ['campaignId_1_clickedAt_1']),
   },
+  // The index of reactions and kinds begins with its fields.
+  { id: 'leads-2026-11-reactions-index', run: (db: Db) => dropIndexes(db, 'deliveries', ['reactions']) },
   // Dry runs of the earlier form, which take seconds to repeat.
   { id: 'leads-2026-11-drop-dry-runs', run: (db: Db) => dropCollections(db, ['campaign_dry_runs']) },
 ];

@@ -1,4 +1,4 @@
-import { contactStatusLabels, nameSource } from '@atrium/contracts/contacts/constants';
+import { contactStatuses, contactStatusLabels, nameSource } from '@atrium/contracts/contacts/constants';
 import { serviceTypeSynonyms } from '@atrium/contracts/contacts/service-types';
 import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
 import type { Report, ReportPeriod, ReportQuery, ReportRow } from '@atrium/contracts/site/report.schemas';
@@ -21,8 +21,10 @@ function listPeriods(query: ReportQuery, today: string): { period: ReportPeriod;
   };
 }
 
-const sumOf = (groups: LeadGroup[], field: 'count' | 'won' | 'value' | 'answered' | 'answerMs') =>
-  groups.reduce((total, group) => total + group[field], 0);
+const sumOf = (
+  groups: LeadGroup[],
+  field: 'count' | 'won' | 'value' | 'openValue' | 'answered' | 'answerMs',
+) => groups.reduce((total, group) => total + group[field], 0);
 
 function answerHoursOf(groups: LeadGroup[]): number | null {
   const answered = sumOf(groups, 'answered');
@@ -52,9 +54,38 @@ function listRows(groups: LeadGroup[], labelOf: (group: LeadGroup) => string): R
         answerHours: answerHoursOf(now),
         won: sumOf(now, 'won'),
         value: sumOf(now, 'value'),
+        openValue: sumOf(now, 'openValue'),
       };
     })
     .sort((a, b) => b.leads - a.leads || b.before - a.before || a.label.localeCompare(b.label));
+}
+
+const stages = contactStatuses.map((status) => contactStatusLabels[status]);
+/** Unknown ones come last. */
+const placeOf = ({ label }: ReportRow) => (stages.indexOf(label) + stages.length + 1) % (stages.length + 1);
+
+/** In the order in which a lead passes through them. */
+const listStages = (groups: LeadGroup[]): ReportRow[] =>
+  listRows(groups, ({ status }) => contactStatusLabels[status] ?? status).sort(
+    (a, b) => placeOf(a) - placeOf(b),
+  );
+
+const shownCampaigns = 20;
+/** Visitors write these texts, so that there may be any number of them. */
+function listByCampaign(groups: LeadGroup[]): ReportRow[] {
+  const known = groups.filter(({ campaign }) => campaign !== null);
+  const labelOf = ({ campaign }: LeadGroup) => campaign ?? '';
+  const largest = new Set(
+    listRows(known, labelOf)
+      .slice(0, shownCampaigns)
+      .map(({ label }) => label),
+  );
+  const rows = listRows(known, (group) => (largest.has(labelOf(group)) ? labelOf(group) : ''));
+  const isNamed = ({ label }: ReportRow) => label !== '';
+  return [
+    ...rows.filter(isNamed),
+    ...rows.filter((row) => !isNamed(row)).map((row) => ({ ...row, label: 'Others' })),
+  ];
 }
 
 function serviceLabelOf({ serviceTypeKey, hasServiceType }: LeadGroup): string {
@@ -70,8 +101,9 @@ export async function readReport(context: DashboardContext, query: ReportQuery):
   const start = siteTime.startOfDay(period.from);
   const end = siteTime.startOfDay(addDays(period.to, 1));
   const earlier = siteTime.startOfDay(before.from);
-  const [groups, won, wonBefore, newsletters] = await Promise.all([
+  const [groups, open, won, wonBefore, newsletters] = await Promise.all([
     figures.groupLeads({ from: earlier, start, end }),
+    figures.sumOpen(),
     figures.sumWon(start, end),
     figures.sumWon(earlier, start),
     listNewsletters(start, end),
@@ -87,10 +119,12 @@ export async function readReport(context: DashboardContext, query: ReportQuery):
     won: { now: won.count, before: wonBefore.count },
     value: { now: won.value, before: wonBefore.value },
     answerHours: { now: answerHoursOf(now), before: answerHoursOf(then) },
+    open,
     bySource: listRows(groups, ({ source }) => nameSource(source)),
     byService: listRows(groups, serviceLabelOf),
-    byStage: listRows(groups, ({ status }) => contactStatusLabels[status] ?? status),
+    byStage: listStages(groups),
     byOwner: listRows(groups, ({ owner }) => owner ?? 'Nobody'),
+    byCampaign: listByCampaign(groups),
     newsletters,
   };
 }

@@ -24,7 +24,7 @@ async function createLeads() {
   await submitContact(harness, { serviceType: 'AI & Automation' });
   clock.set(new Date('2026-03-09T10:00:00Z'));
   const won = await submitContact(harness, { fullName: '@risky', serviceType: 'AI & Automation' });
-  const manual = { fullName: 'By Phone', email: 'phone@example.com', source: 'phone' };
+  const manual = { fullName: 'By Phone', email: 'phone@example.com', source: 'phone', value: 250 };
   await harness.call<Contact>('/api/contacts/manual', { method: 'POST', body: manual });
   clock.advance(2 * hourMs);
   await put(won, '/mark-contacted', {});
@@ -64,9 +64,11 @@ test('a report has leads by source, service, stage and owner, with answers and s
     value: { now: 1_500, before: 0 },
     answerHours: { now: 2, before: null },
     bySource: [
-      { label: 'Contact form', leads: 1, before: 1, answerHours: 2, won: 1, value: 1_500 },
-      { label: 'Phone call', leads: 1, before: 0, answerHours: null, won: 0, value: 0 },
+      { label: 'Contact form', leads: 1, before: 1, answerHours: 2, won: 1, value: 1_500, openValue: 0 },
+      { label: 'Phone call', leads: 1, before: 0, answerHours: null, won: 0, value: 0, openValue: 250 },
     ],
+    open: { count: 2, value: 250 },
+    byCampaign: [],
     byStage: [
       { label: 'New', leads: 1, before: 1 },
       { label: 'Converted', leads: 1, before: 0 },
@@ -80,6 +82,43 @@ test('a report has leads by source, service, stage and owner, with answers and s
     ['Nobody', 1],
     [admin.name, 1],
   ]);
+});
+
+test('stages stand in the order in which a lead passes through them, however many each has', async () => {
+  for (const status of ['archived', 'archived', 'qualified', 'new'])
+    await put(await submitContact(harness), '/status', { status });
+  const { byStage } = (await readReport()).body.data;
+  expect(byStage.map(({ label, leads }) => [label, leads])).toEqual([
+    ['New', 1],
+    ['Qualified', 1],
+    ['Archived', 2],
+  ]);
+});
+
+test('leads are counted by the campaign in the address that they came with, rare ones together', async () => {
+  const utm = { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'spring' };
+  const insert = async (attribution: object, count: number) => {
+    for (let lead = 0; lead < count; lead += 1) await submitContact(harness);
+    await db.collection('contacts').updateMany({ attribution: {} }, { $set: { attribution } });
+  };
+  await insert(utm, 3);
+  await insert({ utmSource: { odd: 1 }, utmCampaign: 'launch' }, 2);
+  const [{ _id, ...lead } = {} as never] = await db.collection('contacts').find().limit(1).toArray();
+  await db.collection('contacts').insertMany(
+    Array.from({ length: 25 }, (_, at) => ({
+      ...lead,
+      submissionId: `rare-${at}`,
+      attribution: { utmSource: `rare${at}` },
+    })),
+  );
+  const { byCampaign, leads } = (await readReport()).body.data;
+  expect(leads.now).toBe(30);
+  expect(byCampaign).toHaveLength(21);
+  expect(byCampaign.slice(0, 2).map((row) => [row.label, row.leads])).toEqual([
+    ['google / cpc / spring', 3],
+    ['launch', 2],
+  ]);
+  expect(byCampaign.at(-1)).toMatchObject({ label: 'Others', leads: 7 });
 });
 
 test('days of the site bound a period that is given by its dates', async () => {
@@ -99,15 +138,39 @@ test('damaged contacts do not keep a report from its reader', async () => {
 });
 
 test('newsletters of the period are listed with their results', async () => {
-  const totals = { sent: 40, failed: 1, suppressed: 0, remaining: 0, inDoubt: 0, retrying: 0, duplicates: 0 };
-  const campaign = { subject: 'Spring', audience: 41, totals, trackClicks: true, trackOpens: false };
+  const totals = { sent: 40, failed: 2, suppressed: 0, remaining: 0, inDoubt: 0, retrying: 0, duplicates: 0 };
+  const campaign = { subject: 'Spring', audience: 42, totals, trackClicks: true, trackOpens: false };
+  const spring = new ObjectId();
+  const at = new Date('2026-03-08T23:31:00Z');
+  const delivery = (name: string, fields: object) => ({ _id: `${spring}:${name}` as never, at, ...fields });
+  const returned = { status: 'sent', code: 250, reactedAt: at };
+  await db
+    .collection('deliveries')
+    .insertMany([
+      delivery('a', { status: 'failed', code: 550, bounceKind: 'hard' }),
+      delivery('b', { ...returned, bouncedAt: at, bounceKind: 'soft' }),
+      delivery('c', { ...returned, bouncedAt: at }),
+      delivery('d', { ...returned, complainedAt: at, bouncedAt: at }),
+      delivery('e', { status: 'failed', code: null }),
+    ]);
   await db.collection('campaigns').insertMany([
-    { _id: new ObjectId(), ...campaign, startedAt: new Date('2026-03-08T23:30:00Z') },
+    { _id: spring, ...campaign, startedAt: new Date('2026-03-08T23:30:00Z') },
     { _id: new ObjectId(), ...campaign, subject: 'Old', startedAt: new Date('2025-03-08T23:30:00Z') },
   ]);
   const { data } = (await readReport()).body;
   expect(data.newsletters).toMatchObject([
-    { subject: 'Spring', sentOn: '2026-03-09', sent: 40, opened: null, clicked: 0, bounced: 0 },
+    {
+      subject: 'Spring',
+      sentOn: '2026-03-09',
+      audience: 42,
+      sent: 40,
+      delivered: 38,
+      opened: null,
+      clicked: 0,
+      bounced: 3,
+      bounceKinds: { dead: 1, full: 1, blocked: 0, unknown: 1 },
+      complained: 1,
+    },
   ]);
 });
 
@@ -119,7 +182,7 @@ test('the report is also a CSV file with dates that spreadsheets read, and opens
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toBe('attachment; filename="report-2026-03-05-2026-03-11.csv"');
   expect(text).toContain('Period,2026-03-05,2026-03-11,2,2,1,1500');
-  expect(text).toContain('Contact form,1,0,2,1,1500');
+  expect(text).toContain('Contact form,1,0,2,1,1500,0');
   expect((await harness.call(path, { token: null })).status).toBe(401);
 });
 

@@ -1,4 +1,4 @@
-import { type ContactStatus, timelines } from '@atrium/contracts/contacts/constants';
+import { type ContactStatus, openStatuses, timelines } from '@atrium/contracts/contacts/constants';
 import type { ContactValues } from '@atrium/contracts/contacts/lists.schemas';
 import type { Db, Filter } from 'mongodb';
 import type { SiteTime } from '../../site-time';
@@ -22,18 +22,38 @@ export interface LeadGroup {
   status: ContactStatus;
   serviceTypeKey: ContactDocument['serviceTypeKey'];
   hasServiceType: boolean;
+  /** As the address had it that they came with; null without. */
+  campaign: string | null;
   /** The name. */
   owner: string | null;
   count: number;
   won: number;
   /** Of those that were won. */
   value: number;
+  /** Of those that are open. */
+  openValue: number;
   answered: number;
   answerMs: number;
 }
 
 const sumIf = (condition: object, value: unknown = 1) => ({ $sum: { $cond: [condition, value, 0] } });
 const isWon = { $eq: ['$status', 'converted'] };
+const isOpen = { $in: ['$status', [...openStatuses]] };
+/** A visitor may send anything, so that what is no text is left out. */
+const textOf = (field: string) => ({ $cond: [{ $eq: [{ $type: field }, 'string'] }, field, ''] });
+const campaignText = {
+  $reduce: {
+    input: ['$attribution.utmSource', '$attribution.utmMedium', '$attribution.utmCampaign'].map(textOf),
+    initialValue: '',
+    in: {
+      $cond: [
+        { $in: ['', ['$$value', '$$this']] },
+        { $concat: ['$$value', '$$this'] },
+        { $concat: ['$$value', ' / ', '$$this'] },
+      ],
+    },
+  },
+};
 const isAnswered = { $eq: [{ $type: '$firstAnsweredAt' }, 'date'] };
 
 /** Counts and sums over all contacts. */
@@ -79,7 +99,7 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
 
     /** One pass over the leads that came in from `from` to `end`; the period begins at `start`. */
     async groupLeads({ from, start, end }: { from: Date; start: Date; end: Date }): Promise<LeadGroup[]> {
-      type Sums = 'count' | 'won' | 'value' | 'answered' | 'answerMs';
+      type Sums = 'count' | 'won' | 'value' | 'openValue' | 'answered' | 'answerMs';
       type Row = Pick<LeadGroup, Sums> & { _id: Omit<LeadGroup, Sums | 'owner'>; owner: unknown };
       const rows = await contacts
         .aggregate<Row>([
@@ -93,11 +113,13 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
                 serviceTypeKey: { $ifNull: ['$serviceTypeKey', null] },
                 hasServiceType: { $ne: ['$serviceType', ''] },
                 ownerId: '$owner.id',
+                campaign: campaignText,
               },
               owner: { $last: '$owner.name' },
               count: { $sum: 1 },
               won: sumIf(isWon),
               value: sumIf(isWon, '$value'),
+              openValue: sumIf(isOpen, '$value'),
               answered: sumIf(isAnswered),
               // A conversation may be logged with an earlier time.
               answerMs: sumIf(isAnswered, { $max: [0, { $subtract: ['$firstAnsweredAt', '$createdAt'] }] }),
@@ -108,8 +130,24 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
       return rows.map(({ _id, owner, ...sums }) => ({
         ..._id,
         ...sums,
+        campaign: _id.campaign || null,
         owner: typeof owner === 'string' ? owner : null,
       }));
+    },
+
+    /** Contacts that are neither won nor given up, whenever they came in. Reads indexes only. */
+    async sumOpen(): Promise<{ count: number; value: number }> {
+      const status = { $in: [...openStatuses] };
+      const [count, sum] = await Promise.all([
+        contacts.countDocuments({ status }),
+        contacts
+          .aggregate<{ value: number }>([
+            { $match: { status, value: { $gt: 0 } } },
+            { $group: { _id: null, value: { $sum: '$value' } } },
+          ])
+          .next(),
+      ]);
+      return { count, value: sum?.value ?? 0 };
     },
 
     /** Contacts that were won in this time. */

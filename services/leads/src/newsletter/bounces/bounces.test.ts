@@ -155,7 +155,14 @@ describe('bounces', () => {
     expect(body.data).toMatchObject([{ status: 'bounced', detail: 'Bounced (5.1.1)' }]);
     expect(await readCampaign(harness, id)).toMatchObject({
       progress: { sent: 1, failed: 0 },
-      results: { bounced: 1, complained: 0, unsubscribed: 0 },
+      results: {
+        delivered: 0,
+        refused: 0,
+        bounced: 1,
+        complained: 0,
+        unsubscribed: 0,
+        bounceKinds: { dead: 1, full: 0, blocked: 0, unknown: 0 },
+      },
     });
   });
 

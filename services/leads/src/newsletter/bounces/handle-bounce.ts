@@ -75,8 +75,13 @@ async function recordBounce(
   else if (kind !== 'delivered') {
     const campaign = await findCampaign(context, subscriber, campaignId);
     const reaction = kind === 'complaint' ? 'complained' : 'bounced';
+    const isBounce = kind === 'hard' || kind === 'soft' || kind === 'policy';
     if (campaign !== null)
-      await deliveries.recordReaction(campaign, subscriber._id, reaction, { at: clock.now(), detail: label });
+      await deliveries.recordReaction(campaign, subscriber._id, reaction, {
+        at: clock.now(),
+        detail: label,
+        ...(isBounce && { bounceKind: kind }),
+      });
   }
   if (kind === 'delivered') await subscribers.clearSoftBounces(subscriber._id);
   if (subscriber.status !== 'subscribed') return;

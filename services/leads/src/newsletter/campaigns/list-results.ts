@@ -1,6 +1,6 @@
 import { type ReportNewsletter, report } from '@atrium/contracts/site/report.schemas';
 import type { NewsletterContext } from '../context';
-import { readProgress } from '../sending/read-progress';
+import { readProgress, readResults } from '../sending/read-progress';
 
 /** The newsletters that started in this time, with their results. */
 export async function listResults(
@@ -8,15 +8,15 @@ export async function listResults(
   from: Date,
   before: Date,
 ): Promise<ReportNewsletter[]> {
-  const { campaigns, deliveries, engagement, siteTime, showEach } = context;
+  const { campaigns, engagement, siteTime, showEach } = context;
   return showEach(await campaigns.listStarted(from, before), {
     resource: 'newsletter',
     schema: report.shape.newsletters.element,
     async toItem(campaign): Promise<ReportNewsletter> {
       const { _id, subject, startedAt, trackOpens, trackClicks } = campaign;
-      const [{ sent }, { bounced, complained, unsubscribed }, opened, clicked] = await Promise.all([
-        readProgress(context, campaign),
-        deliveries.countReactions(_id),
+      const progress = await readProgress(context, campaign);
+      const [results, opened, clicked] = await Promise.all([
+        readResults(context, campaign, progress),
         trackOpens ? engagement.countPeople([_id], 'openedAt') : null,
         trackClicks ? engagement.countPeople([_id], 'clickedAt') : null,
       ]);
@@ -25,12 +25,15 @@ export async function listResults(
         campaignId: _id.toHexString(),
         subject,
         sentOn,
-        sent,
+        audience: progress.audience,
+        sent: progress.sent,
+        delivered: results.delivered,
         opened,
         clicked,
-        unsubscribed,
-        bounced,
-        complained,
+        unsubscribed: results.unsubscribed,
+        bounced: results.refused + results.bounced,
+        bounceKinds: results.bounceKinds,
+        complained: results.complained,
       };
     },
   });

@@ -18,7 +18,7 @@ import type { NewsletterContext } from '../context';
 import { type CampaignDocument, toCampaign } from '../sending/campaign-document';
 import { campaignMissing } from '../sending/campaign-states';
 import { deliveryIdOf, outcomeOf, subscriberIdOf } from '../sending/delivery-document';
-import { noFigures, readProgress } from '../sending/read-progress';
+import { noFigures, readProgress, readResults } from '../sending/read-progress';
 import { findEmails } from '../subscribers/mailing-list';
 
 const rememberedCampaigns = 300;
@@ -30,11 +30,8 @@ type Figures = ReturnType<typeof noFigures>;
 /** A newsletter that never began has nothing to count, so the response to its change needs no read after the write. */
 async function readFigures(context: NewsletterContext, document: CampaignDocument): Promise<Figures> {
   if (document.startedAt === null) return noFigures(document);
-  const [progress, results] = await Promise.all([
-    readProgress(context, document),
-    context.deliveries.countReactions(document._id),
-  ]);
-  return { progress, results };
+  const progress = await readProgress(context, document);
+  return { progress, results: await readResults(context, document, progress) };
 }
 
 const shownCampaign = (context: NewsletterContext, known?: Figures) => ({

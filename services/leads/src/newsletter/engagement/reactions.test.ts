@@ -70,7 +70,14 @@ describe('a mail that was sent', () => {
       );
     const campaign = await expectLedgerToAddUp(harness, id);
     expect(campaign.progress).toMatchObject({ audience: 5, sent: 5, failed: 0 });
-    expect(campaign.results).toEqual({ bounced: 2, complained: 2, unsubscribed: 0 });
+    expect(campaign.results).toEqual({
+      delivered: 3,
+      refused: 0,
+      bounced: 2,
+      complained: 2,
+      unsubscribed: 0,
+      bounceKinds: { dead: 1, full: 1, blocked: 0, unknown: 0 },
+    });
     const { data } = await log(id);
     expect(data.map(({ status }) => status).toSorted()).toEqual([
       'bounced',
@@ -114,6 +121,9 @@ describe('a mail that was sent', () => {
     for (let run = 0; run < 2; run += 1)
       await migration?.run(harness.context.db, new AbortController().signal);
     expect((await readCampaign(harness, id)).results).toEqual({
+      delivered: 2,
+      refused: 0,
+      bounceKinds: { dead: 0, full: 0, blocked: 0, unknown: 1 },
       bounced: 1,
       complained: 1,
       unsubscribed: 0,

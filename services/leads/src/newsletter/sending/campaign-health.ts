@@ -7,7 +7,7 @@ import type { CampaignDocument } from './campaign-document';
 import { queueBatches, queueRetries } from './campaign-queue';
 import type { CampaignControl } from './campaign-repository';
 import type { DeliveryDocument } from './delivery-document';
-import type { RefusalKind } from './delivery-repository';
+import type { RefusalTime } from './delivery-repository';
 import { readProgress } from './read-progress';
 
 const firstBackOffMs = 30_000;
@@ -31,7 +31,7 @@ type Status = Pick<DeliveryDocument, 'status'>;
 async function quoteRefusal(
   { deliveries }: NewsletterContext,
   campaignId: ObjectId,
-  kinds?: RefusalKind[],
+  kinds?: RefusalTime[],
 ): Promise<string> {
   const reply = await deliveries.findRefusal(campaignId, kinds);
   return reply === null ? '' : ` One of the replies: “${reply}”.`;
@@ -250,7 +250,7 @@ export async function recordPolicyBounce(
   detail: string,
 ) {
   const { deliveries, clock } = context;
-  const reaction = { at: clock.now(), detail, isPolicy: true };
+  const reaction = { at: clock.now(), detail, bounceKind: 'policy' as const };
   await deliveries.recordReaction(campaignId, subscriberId, 'bounced', reaction);
   const bounces = await deliveries.countPolicyBounces(campaignId);
   if (bounces % minFailures === 0) await pauseIfRefused(context, campaignId);

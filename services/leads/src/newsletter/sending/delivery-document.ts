@@ -1,6 +1,7 @@
 import type { CampaignReaction } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { DeliveryOutcome, DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
 import { ObjectId } from 'mongodb';
+import type { RefusalKind } from '../../mail/classify-refusal';
 
 /** Written after the server's response, never before. The only record of the outcome of a recipient's mail. */
 export interface DeliveryDocument {
@@ -19,6 +20,8 @@ export interface DeliveryDocument {
   leaseUntil?: Date;
   /** In doubt: the next attempt may be a second mail to this person. */
   isInDoubt?: true;
+  /** Why the mail was refused or returned; absent on mails of earlier versions. */
+  bounceKind?: RefusalKind;
   /** Sent, and returned later for a reason that is not the reader's. */
   policyBounceAt?: Date;
   /** What happened later to a mail that was sent, each at the first time; `reactedAt` is set with any of them. */

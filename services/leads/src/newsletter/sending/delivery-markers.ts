@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { SendOutcome } from '../../mail/mailer';
+import { kindOfRefusal } from '../../mail/smtp-outcome';
 import type { BatchDocument } from './batch-document';
 import type { CampaignDocument } from './campaign-document';
 import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
@@ -76,7 +77,12 @@ export function classifyOutcome(
       };
     case 'refused': {
       const response = { code: outcome.code, detail: outcome.detail };
-      return { marker: outcome.isPermanent ? { ...base, status: 'failed', ...response } : putOff(response) };
+      const marker = outcome.isPermanent
+        ? { ...base, status: 'failed' as const, ...response }
+        : putOff(response);
+      return {
+        marker: marker.status === 'failed' ? { ...marker, bounceKind: kindOfRefusal(outcome) } : marker,
+      };
     }
   }
 }

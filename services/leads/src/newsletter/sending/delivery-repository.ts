@@ -1,8 +1,18 @@
 import type { DeliveryOutcome, DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
 import { countInserted, ensureIndexes, notAfter, tryUniqueWrite } from '@atrium/service-kit/mongo';
-import type { Db, Document, Filter, ObjectId } from 'mongodb';
+import type { Db, Filter, ObjectId } from 'mongodb';
+import type { RefusalKind } from '../../mail/classify-refusal';
 import type { SiteTime } from '../../site-time';
 import type { BatchDocument } from './batch-document';
+import {
+  countIf,
+  countKinds,
+  has,
+  isBounced,
+  type KindCounts,
+  noKinds,
+  type ReactionCounts,
+} from './delivery-counts';
 import {
   type DeliveryCounts,
   type DeliveryDocument,
@@ -12,7 +22,7 @@ import {
 } from './delivery-document';
 
 /** At once, in the dialogue with the server, or later by a bounce that is not the reader's fault. */
-export type RefusalKind = 'failed' | 'policy';
+export type RefusalTime = 'failed' | 'policy';
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 
@@ -40,8 +50,6 @@ function ofOutcome(outcome: DeliveryOutcome | undefined): Filter<DeliveryDocumen
   if (outcome !== 'sent') return { status: outcome };
   return { status: outcome, bouncedAt: { $exists: false }, complainedAt: { $exists: false } };
 }
-
-type ReactionCounts = Record<DeliveryReaction, number>;
 
 /** Due for another attempt, and not leased. */
 const isDue = (now: Date): Filter<DeliveryDocument> => ({
@@ -81,8 +89,12 @@ export function createDeliveryRepository(db: Db) {
           },
         },
         {
-          key: { _id: 1, reactedAt: 1, bouncedAt: 1, complainedAt: 1, unsubscribedAt: 1 },
-          options: { name: 'reactions', partialFilterExpression: hasReaction },
+          key: { _id: 1, reactedAt: 1, bouncedAt: 1, complainedAt: 1, unsubscribedAt: 1, bounceKind: 1 },
+          options: { name: 'reactions_and_kinds', partialFilterExpression: hasReaction },
+        },
+        {
+          key: { _id: 1, status: 1, code: 1, bounceKind: 1 },
+          options: { name: 'failures', partialFilterExpression: { status: 'failed' } },
         },
       ]),
 
@@ -193,16 +205,19 @@ export function createDeliveryRepository(db: Db) {
       campaignId: ObjectId,
       subscriberId: ObjectId,
       reaction: DeliveryReaction,
-      { at, detail, isPolicy = false }: { at: Date; detail?: string; isPolicy?: boolean },
+      { at, detail, bounceKind }: { at: Date; detail?: string; bounceKind?: RefusalKind },
     ) => {
-      const first = (field: keyof DeliveryDocument) => ({ [field]: { $ifNull: [`$${field}`, at] } });
+      const first = (field: keyof DeliveryDocument, value: unknown = at) => ({
+        [field]: { $ifNull: [`$${field}`, value] },
+      });
       const _id = deliveryIdOf(campaignId, subscriberId);
       await deliveries.updateOne({ _id, status: 'sent' }, [
         {
           $set: {
             ...first('reactedAt'),
             ...first(`${reaction}At`),
-            ...(isPolicy && first('policyBounceAt')),
+            ...(bounceKind !== undefined && first('bounceKind', bounceKind)),
+            ...(bounceKind === 'policy' && first('policyBounceAt')),
             ...(detail !== undefined && { detail: { $literal: detail } }),
           },
         },
@@ -210,22 +225,33 @@ export function createDeliveryRepository(db: Db) {
     },
     /** A covered query over the mails with a reaction alone. */
     async countReactions(campaignId: ObjectId): Promise<ReactionCounts> {
-      const has = (field: string) => ({ $gt: [`$${field}`, null] });
-      const count = (condition: Document) => ({ $sum: { $cond: [condition, 1, 0] } });
       const row = await deliveries
         .aggregate<ReactionCounts & { _id: null }>([
           { $match: { _id: deliveriesOf(campaignId), ...hasReaction } },
           {
             $group: {
               _id: null,
-              bounced: count({ $and: [has('bouncedAt'), { $not: [has('complainedAt')] }] }),
-              complained: count(has('complainedAt')),
-              unsubscribed: count(has('unsubscribedAt')),
+              bounced: countIf(isBounced),
+              complained: countIf(has('complainedAt')),
+              unsubscribed: countIf(has('unsubscribedAt')),
+              ...countKinds(isBounced),
             },
           },
         ])
         .next();
-      if (row === null) return { bounced: 0, complained: 0, unsubscribed: 0 };
+      if (row === null) return { bounced: 0, complained: 0, unsubscribed: 0, ...noKinds };
+      const { _id, ...counts } = row;
+      return counts;
+    },
+    /** Mails that servers refused for good at once. Covered as well. A mail that could not be built has no code. */
+    async countRefused(campaignId: ObjectId): Promise<KindCounts & { refused: number }> {
+      const row = await deliveries
+        .aggregate<KindCounts & { refused: number; _id: null }>([
+          { $match: { _id: deliveriesOf(campaignId), status: 'failed', code: { $type: 'number' } } },
+          { $group: { _id: null, refused: { $sum: 1 }, ...countKinds(true) } },
+        ])
+        .next();
+      if (row === null) return { refused: 0, ...noKinds };
       const { _id, ...counts } = row;
       return counts;
     },
@@ -253,7 +279,7 @@ export function createDeliveryRepository(db: Db) {
     /** The reply to one of the refused mails. */
     async findRefusal(
       campaignId: ObjectId,
-      kinds: RefusalKind[] = ['failed', 'policy'],
+      kinds: RefusalTime[] = ['failed', 'policy'],
     ): Promise<string | null> {
       const isRefused = kinds.map((kind) =>
         kind === 'failed' ? { status: kind } : { policyBounceAt: { $gt: new Date(0) } },

@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { Campaign, CampaignProgress } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { NewsletterContext } from '../context';
 import type { CampaignDocument } from './campaign-document';
 import { emptyCounts } from './delivery-document';
@@ -16,7 +16,14 @@ const noProgress = (audience: number): CampaignProgress => ({
 
 export const noFigures = ({ audience }: Pick<CampaignDocument, 'audience'>) => ({
   progress: noProgress(audience),
-  results: { bounced: 0, complained: 0, unsubscribed: 0 },
+  results: {
+    delivered: 0,
+    refused: 0,
+    bounced: 0,
+    complained: 0,
+    unsubscribed: 0,
+    bounceKinds: { dead: 0, full: 0, blocked: 0, unknown: 0 },
+  } satisfies Campaign['results'],
 });
 
 /**
@@ -43,4 +50,29 @@ export async function readProgress(
     progress.remaining += batch.status === 'done' ? retry + inDoubt : batch.size - sent - failed - suppressed;
   }
   return progress;
+}
+
+/** What became of the mails, and of those that servers would not take. */
+export async function readResults(
+  { deliveries }: NewsletterContext,
+  { _id }: Pick<CampaignDocument, '_id'>,
+  { sent, failed }: Pick<CampaignProgress, 'sent' | 'failed'>,
+): Promise<Campaign['results']> {
+  const [reactions, atOnce] = await Promise.all([
+    deliveries.countReactions(_id),
+    failed === 0 ? null : deliveries.countRefused(_id),
+  ]);
+  const { bounced, complained, unsubscribed } = reactions;
+  const refused = atOnce?.refused ?? 0;
+  const dead = reactions.hard + (atOnce?.hard ?? 0);
+  const full = reactions.soft + (atOnce?.soft ?? 0);
+  const blocked = reactions.policy + (atOnce?.policy ?? 0);
+  return {
+    delivered: sent - bounced,
+    refused,
+    bounced,
+    complained,
+    unsubscribed,
+    bounceKinds: { dead, full, blocked, unknown: refused + bounced - dead - full - blocked },
+  };
 }

@@ -41,6 +41,7 @@ beforeAll(async () => {
     },
     atEnd(to) {
       if (kindOf(to) === 4) return '554 5.7.1 not wanted';
+      if (kindOf(to) === 6) return '552 5.2.2 mailbox full';
       if (kindOf(to) === 5 && countTry(to, 'full') === 1) return '452 4.2.2 mailbox full';
       return undefined;
     },
@@ -64,7 +65,7 @@ test('mails everyone once through mixed refusals, deferrals, rests and disconnec
     await runRetries(harness, id);
     campaign = await expectLedgerToAddUp(harness, id, server.taken);
   }
-  const refused = 2 * ofEachKind;
+  const refused = 3 * ofEachKind;
   expect(campaign).toMatchObject({
     status: 'sent',
     progress: {
@@ -75,6 +76,11 @@ test('mails everyone once through mixed refusals, deferrals, rests and disconnec
       remaining: 0,
       inDoubt: 0,
     },
+  });
+  expect(campaign.results).toMatchObject({
+    delivered: audience - refused,
+    refused,
+    bounceKinds: { dead: ofEachKind, full: ofEachKind, blocked: ofEachKind, unknown: 0 },
   });
   const reached = new Set(server.taken.map(({ to }) => to));
   expect(reached.size).toBe(audience - refused);
