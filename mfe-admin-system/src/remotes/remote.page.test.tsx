@@ -158,7 +158,7 @@ test('a rotated token is shown once, and says that the old one stops', async () 
   expect(dialog.getByText(/stops working at once/)).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Rotate token' }));
   expect(await screen.findByDisplayValue('atrium_mfe-events_secret')).toBeDefined();
-  expect(writes()[0]?.body).toEqual({
+  expect(writes().at(-1)?.body).toEqual({
     prefixes: ['/dashboard/events'],
     origins: [],
     canMove: true,

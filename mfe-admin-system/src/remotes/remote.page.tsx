@@ -8,6 +8,7 @@ import { Notice } from '@atrium/ui/notice';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useConfirmed } from '../shared/use-confirmed';
 import { HistoryPanel } from './history-panel';
 import { MoveDialog } from './move-dialog';
 import type { Move } from './moves';
@@ -37,6 +38,7 @@ function RemoteScreen({ name }: { name: string }) {
   const { data: remote } = query;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [hasConflict, setConflict] = useState(false);
+  const confirmed = useConfirmed();
 
   function open(next: Opened | null) {
     setConflict(false);
@@ -75,7 +77,7 @@ function RemoteScreen({ name }: { name: string }) {
           <div className={classes.panels}>
             <TokenPanel
               remote={remote}
-              onIssue={() => open({ dialog: 'token', remote })}
+              onIssue={() => void confirmed(() => open({ dialog: 'token', remote }))}
               onRevoke={() => onMove({ kind: 'revoke token' })}
             />
             <HistoryPanel history={remote.history} />

@@ -13,6 +13,7 @@ import { Copy, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmCall } from '../shared/confirm-call';
+import { useConfirmed } from '../shared/use-confirmed';
 import { newRolePath, rolePath, rolesBreadcrumb } from './role-paths';
 import classes from './roles.module.css';
 import { useReloadRoles, useRoles } from './roles.queries';
@@ -22,6 +23,7 @@ export function Component() {
   useDocumentTitle('Roles');
   const roles = useRoles();
   const [deleted, setDeleted] = useState<StaffRole | null>(null);
+  const confirmed = useConfirmed();
   const hasOwn = roles.data?.some(({ isBuiltIn }) => !isBuiltIn) !== false;
   return (
     <>
@@ -50,7 +52,7 @@ export function Component() {
         ) : (
           <DataTable
             caption="Roles"
-            columns={columnsOf(setDeleted)}
+            columns={columnsOf((role) => void confirmed(() => setDeleted(role)))}
             rows={roles.data ?? []}
             getRowId={({ key }) => key}
             isLoading={roles.isPending}

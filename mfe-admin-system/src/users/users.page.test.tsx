@@ -49,6 +49,17 @@ const freelancer: StaffRole = {
   revision: 1,
 };
 
+test('the question who it is comes before a form, and a form opens after it only', async () => {
+  const refused = failure(403, 'confirmation_required', 'Confirm that it is you');
+  const api = open([own], { 'POST /api/auth/confirm/first': refused });
+  await press('Invite a person');
+  await waitFor(() => expect(api.callsTo('POST /api/auth/confirm/first')).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  api.on('POST /api/auth/confirm/first', { success: true });
+  await press('Invite a person');
+  await screen.findByRole('dialog', { name: 'Invite a person' });
+});
+
 function open(users: StaffAccount[] = [left, own, account(), invited], responses: object = {}) {
   const api = createRecordingApi({
     [`GET ${call}`]: { success: true, data: users },

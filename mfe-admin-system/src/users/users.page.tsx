@@ -13,6 +13,7 @@ import { Notice } from '@atrium/ui/notice';
 import { ListChecks, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useConfirmed } from '../shared/use-confirmed';
 import { InviteDialog } from './invite-dialog';
 import { LeaveDialog } from './leave-dialog';
 import { ResetFactorDialog } from './reset-factor-dialog';
@@ -31,8 +32,10 @@ export function Component() {
   const users = useUsers();
   const rows = (users.data ?? []).toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
   const close = () => setOpened(null);
+  const confirmed = useConfirmed();
+  const openConfirmed = (next: Opened) => void confirmed(() => setOpened(next));
   const invite = (
-    <Button startIcon={<UserPlus size={18} />} onClick={() => setOpened({ dialog: 'invite' })}>
+    <Button startIcon={<UserPlus size={18} />} onClick={() => openConfirmed({ dialog: 'invite' })}>
       Invite a person
     </Button>
   );
@@ -56,8 +59,8 @@ export function Component() {
         user.id === ownId || !user.canChange ? null : (
           <UserActions
             user={user}
-            onChangeRole={() => setOpened({ dialog: 'role', user })}
-            onResetFactor={() => setOpened({ dialog: 'factor', user })}
+            onChangeRole={() => openConfirmed({ dialog: 'role', user })}
+            onResetFactor={() => openConfirmed({ dialog: 'factor', user })}
             onLeave={() => setOpened({ dialog: 'leave', user })}
           />
         ),

@@ -11,6 +11,7 @@ const table = [
   'DELETE /api/auth/users/:id/factor',
   'GET /api/contacts/export',
   'GET /api/newsletter/export',
+  'POST /api/auth/confirm/first',
   'POST /api/auth/factor',
   'POST /api/auth/factor/offer',
   'POST /api/auth/factor/recovery-codes',

@@ -29,8 +29,15 @@ export function Component() {
   const isFinishing = outcome === ssoDone;
   // Whoever is signed in confirms a new address too.
   const emailToken = search.get('email');
+  const resetToken = search.get('reset');
+  // The link may be somebody else's than who is signed in in this browser.
   const isRestored =
-    user !== null && !isSubmitting.current && !isAgain && !isFinishing && emailToken === null;
+    user !== null &&
+    !isSubmitting.current &&
+    !isAgain &&
+    !isFinishing &&
+    emailToken === null &&
+    resetToken === null;
 
   useEffect(() => {
     if (isRestored) window.location.replace(from ?? '/dashboard');
@@ -55,11 +62,16 @@ export function Component() {
     );
   if (settings === null) return <LoadingScreen />;
 
-  const resetToken = search.get('reset');
   const isSignIn = resetToken === null && !search.has('forgot');
   return (
     <LoginLayout>
-      {resetToken !== null && <ResetPasswordForm token={resetToken} isInvited={search.has('invited')} />}
+      {resetToken !== null && (
+        <ResetPasswordForm
+          token={resetToken}
+          isInvited={search.has('invited')}
+          onSignedIn={() => window.location.replace('/dashboard')}
+        />
+      )}
       {resetToken === null && search.has('forgot') && <ForgotPasswordForm />}
       {isSignIn && challenge && <CodeForm challenge={challenge} />}
       {isSignIn && !challenge && (

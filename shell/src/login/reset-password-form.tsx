@@ -1,5 +1,5 @@
 import { findNewPasswordProblem } from '@atrium/contracts/auth/sign-in-rules';
-import { useApi } from '@atrium/mfe-kit';
+import { useApi, useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Heading } from '@atrium/ui/heading';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -13,17 +13,24 @@ interface ResetPasswordFormProps {
   token: string;
   /** Has no password yet. */
   isInvited: boolean;
+  /** After the first password. */
+  onSignedIn(): void;
 }
 
-export function ResetPasswordForm({ token, isInvited }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, isInvited, onSignedIn }: ResetPasswordFormProps) {
   const api = useApi();
+  const accept = useSession((session) => session.accept);
   const form = useSubmit(['password', 'repeated'], {
     check: ({ password, repeated }) => ({
       password: findNewPasswordProblem(password),
       repeated: password === repeated ? undefined : 'The passwords differ',
     }),
     async send({ password }) {
-      return (await api.post('/api/auth/reset-password', { token, password })).message;
+      const done = await api.post('/api/auth/reset-password', { token, password });
+      if (done.token === undefined || done.user === undefined) return done.message;
+      accept({ user: done.user, token: done.token });
+      onSignedIn();
+      return undefined;
     },
   });
 
@@ -42,6 +49,22 @@ export function ResetPasswordForm({ token, isInvited }: ResetPasswordFormProps) 
       </div>
     );
   }
+  if (form.isGone) {
+    return (
+      <div className="stack gap-5">
+        <Heading level={1} size="2xl">
+          This link is no longer valid
+        </Heading>
+        <Notice tone="danger">{form.error}</Notice>
+        <LinkButton as={Link} to="/login?forgot" size="l" isBlock>
+          Request a new link
+        </LinkButton>
+        <Link to="/login" className={classes.back}>
+          Back to sign in
+        </Link>
+      </div>
+    );
+  }
   return (
     <form className="stack gap-5" onSubmit={form.onSubmit} noValidate>
       <header className={classes.intro}>
@@ -54,11 +77,7 @@ export function ResetPasswordForm({ token, isInvited }: ResetPasswordFormProps) 
             : 'All other sessions of your account will end.'}
         </p>
       </header>
-      {form.error && (
-        <Notice tone="danger" actions={<Link to="/login?forgot">Request a new link</Link>}>
-          {form.error}
-        </Notice>
-      )}
+      {form.error && <Notice tone="danger">{form.error}</Notice>}
       <PasswordField
         label={isInvited ? 'Password' : 'New password'}
         name="password"

@@ -16,6 +16,8 @@ interface SubmitOptions<Name extends string> {
 export function useSubmit<Name extends string>(names: readonly Name[], { check, send }: SubmitOptions<Name>) {
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [error, setError] = useState('');
+  /** The link or the offer of the form is no longer valid: nothing that is typed helps. */
+  const [isGone, setGone] = useState(false);
   const [success, setSuccess] = useState('');
   /** As a key, it empties the fields after a success. */
   const [version, setVersion] = useState(0);
@@ -30,6 +32,7 @@ export function useSubmit<Name extends string>(names: readonly Name[], { check, 
       return message === undefined ? [] : [[name, message]];
     });
     if (refused.length === 0) setError(failure.message);
+    setGone(failure.code === 'gone');
     setProblems(Object.fromEntries(refused));
   }
 
@@ -66,5 +69,5 @@ export function useSubmit<Name extends string>(names: readonly Name[], { check, 
     }
   }
 
-  return { problems, error, success, version, isSending, onSubmit };
+  return { problems, error, isGone, success, version, isSending, onSubmit };
 }

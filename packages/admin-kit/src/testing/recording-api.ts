@@ -41,7 +41,11 @@ export const refusal = (message: string, status = 400): ApiError =>
 
 /** A client that responds from a table; a route that is not in it is a 404, as on the server. */
 export function createRecordingApi(initial: Record<string, unknown> = {}): RecordingApi {
-  const responses = new Map(Object.entries(initial));
+  const responses = new Map<string, unknown>([
+    // Somebody who has just confirmed who they are.
+    ['POST /api/auth/confirm/first', { success: true }],
+    ...Object.entries(initial),
+  ]);
   const calls: RecordedCall[] = [];
   const call = async (method: string, template: string, body: unknown, options: ApiOptions = {}) => {
     const path = formatAddress(template, { params: options.params });

@@ -21,6 +21,7 @@ import {
   loginResponse,
   meResponse,
   resetPasswordInput,
+  resetPasswordResponse,
   staffAccount,
   userRoleInput,
 } from './schemas';
@@ -61,8 +62,8 @@ export const authCalls = {
   resetPassword: post(
     '/reset-password',
     'public',
-    'Set a new password with the token of the link; all other sessions end',
-    done,
+    'Set a new password with the token of the link; all other sessions end, and an invited person is signed in',
+    resetPasswordResponse,
     { body: resetPasswordInput, failures: [429] },
   ),
   changePassword: post(
@@ -186,6 +187,13 @@ export const factorCalls = {
     'Confirm with the password, a code or a passkey who this is; calls that ask for it are answered for some minutes',
     done,
     { body: confirmInput, isOpenWithoutFactor: true, failures: [410, 429] },
+  ),
+  confirmFirst: post(
+    '/confirm/first',
+    'staff',
+    'Refused until the session has confirmed who it is: the question comes before a form, not at its end',
+    done,
+    { needsConfirmation: true, isOpenWithoutFactor: true },
   ),
 };
 

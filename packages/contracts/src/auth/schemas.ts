@@ -49,6 +49,14 @@ export const meResponse = z
   })
   .meta({ id: 'MeResponse' });
 
+/** `token` and `user` for an invited person, who is signed in. */
+export const resetPasswordResponse = z.object({
+  success: z.literal(true),
+  message: text,
+  token: text.optional(),
+  user: sessionUser.optional(),
+});
+
 export const emailAddress = ruledText(findEmailProblem, 'Email is required')
   .meta({ format: 'email' })
   .transform((value) => normaliseEmail(value) ?? value);

@@ -1,10 +1,12 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
-import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext, UsersContext } from '../context';
+import { hasOwnFactor } from '../factors/own-factors';
 import { permissionsOfRole } from '../roles/known-roles';
 import { mayGive } from '../roles/may-give';
+import { readDevice } from '../sessions/device-cookie';
 import { openSession } from '../sessions/session-operations';
+import { type LoginResult, startSession } from '../sessions/start-session';
 import { assertPasswordsOn, isBreakGlass, namesOf } from '../sso/only-sso';
 import { readCurrentAccount } from '../users/current-account';
 import type { UserDocument } from '../users/user-repository';
@@ -27,9 +29,6 @@ const textsOf = ({ publicUrl }: AuthContext, { name, email }: UserDocument) => [
   new URL(publicUrl).hostname,
 ];
 
-/** Undefined for the command line: whoever is at the machine may do everything there. */
-const issuerOf = (by: StaffRef | undefined) => (by && isObjectId(by.id) ? by.id : undefined);
-
 /** Mails a link to set a password; an account without one gets its invitation, which lives longer. Older links are void. */
 export async function sendPasswordLink(
   { links, sendMail, limits, clock, publicUrl }: UsersContext,
@@ -40,7 +39,7 @@ export async function sendPasswordLink(
   const isInvited = user.passwordHash === undefined;
   const lifeMs = isInvited ? invitationLifeMs : resetLifeMs;
   const expiresAt = new Date(clock.now().getTime() + lifeMs);
-  const token = await links.issue(user._id, expiresAt, isInvited ? issuerOf(by) : undefined);
+  const token = await links.issue(user._id, expiresAt);
   const link = `${publicUrl}/login?reset=${token}${isInvited ? '&invited' : ''}`;
   const data = { name: user.name, link };
   await sendMail({
@@ -69,8 +68,12 @@ export async function requestReset(context: AuthContext, email: string): Promise
 }
 
 /** An invitation ends with the right of the account that has sent it: somebody else can send it again. */
-async function assertInviter(context: AuthContext, issuerId: string, { role }: UserDocument): Promise<void> {
-  const issuer = await readCurrentAccount(context, issuerId);
+async function assertInviter(
+  context: AuthContext,
+  { role, invitedBy, passwordHash }: UserDocument,
+): Promise<void> {
+  if (invitedBy === undefined || passwordHash !== undefined) return;
+  const issuer = await readCurrentAccount(context, invitedBy);
   const given = await permissionsOfRole(context, role);
   if (issuer?.permissions.includes('users.manage') && mayGive(issuer, given)) return;
   throw new AppError({
@@ -93,12 +96,24 @@ export async function resetPassword(
   const link = await links.find(token, clock.now());
   const user = link && (await users.findById(link.userId.toHexString()));
   if (!user) throw linkGone();
-  if (link?.issuedBy !== undefined) await assertInviter(context, link.issuedBy, user);
+  await assertInviter(context, user);
   assertPasswordsOn(context, user);
   await assertStrongPassword(password, textsOf(context, user));
   if ((await links.redeem(token, clock.now())) === null) throw linkGone();
   await setPassword(context, user._id, password);
   return user;
+}
+
+/** Who has just chosen the first password need not type it again. Null if there is more to ask for, or no right to sign in with. */
+export async function signInInvited(
+  context: AuthContext,
+  userId: string,
+  { deviceCookie, userAgent }: { deviceCookie: string | undefined; userAgent: string | undefined },
+): Promise<LoginResult | null> {
+  const user = await context.users.findById(userId);
+  if (user === null || (await permissionsOfRole(context, user.role)).length === 0) return null;
+  if (await hasOwnFactor(context, user._id)) return null;
+  return startSession(context, user, { device: await readDevice(context, deviceCookie), userAgent });
 }
 
 /** Ends all sessions of the account and returns the token of a new one. */

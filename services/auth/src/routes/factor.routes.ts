@@ -28,4 +28,5 @@ export const factorRoutes = (context: AuthContext): CallRoute[] => [
     await confirmSession(context, actor, body);
     return successWith({});
   }),
+  handle(factorCalls.confirmFirst, () => successWith({})),
 ];

@@ -3,10 +3,11 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { successWith } from '@atrium/service-kit/http/responses';
 import type { AuthContext } from '../context';
-import { changePassword, requestReset, resetPassword } from '../passwords/password-operations';
+import { changePassword, requestReset, resetPassword, signInInvited } from '../passwords/password-operations';
 import { withoutSession } from '../sessions/session-operations';
 import { passwordsOffText } from '../sso/only-sso';
 import { confirmEmailChange, requestEmailChange } from '../users/change-email';
+import { originOf, respondSignedIn } from './respond-signed-in';
 
 const neutralResponse = (account: string) =>
   `If this address belongs to ${account}, a reset link is on its way.`;
@@ -38,8 +39,12 @@ export function passwordRoutes(context: AuthContext): CallRoute[] {
         resource: 'password',
         summary: 'By the link of a mail',
       });
-      const done = passwordHash === undefined ? 'Your password is set.' : 'Your password has been changed.';
-      return successWith({ message: `${done} Please sign in.` });
+      if (passwordHash !== undefined)
+        return successWith({ message: 'Your password has been changed. Please sign in.' });
+      const message = 'Your password is set.';
+      const result = await signInInvited(context, actor.id, originOf(c));
+      if (result === null) return successWith({ message: `${message} Please sign in.` });
+      return { ...(await respondSignedIn(context, c, result)), message };
     }),
     handle(authCalls.changePassword, async ({ c, actor, body }) => {
       const userAgent = c.req.header('user-agent');

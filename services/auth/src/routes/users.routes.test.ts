@@ -66,6 +66,38 @@ describe('an invitation', () => {
     expect(await statusOfSignIn('invited@test.example')).toBe(401);
   });
 
+  test('signs in whoever has chosen the first password, and nobody by a later link', async () => {
+    const email = 'first@test.example';
+    await invite(email);
+    const { status, body } = await choosePassword(linkTokenOf(email));
+    expect([status, body.message]).toEqual([200, 'Your password is set.']);
+    expect(body.user).toMatchObject({ email, role: 'editor' });
+    const me = await t.call('/api/auth/me', { method: 'GET', token: `${body.token}` });
+    expect(me.body.user).toMatchObject({ email });
+    const later = await t.call('/api/auth/reset-password', {
+      body: { token: await t.requestResetToken(email), password: 'nine otters keep 4 secrets' },
+    });
+    expect(later.body).toEqual({
+      success: true,
+      message: 'Your password has been changed. Please sign in.',
+    });
+  });
+
+  test('of somebody who may not invite any more gives no access, until somebody else sends it again', async () => {
+    const boss = await addPerson('boss@test.example', 'admin');
+    const email = 'orphan@test.example';
+    const body = { email, name: 'Ada Winters', role: 'editor' };
+    expect((await t.call('/api/auth/users', { token: boss.token, body })).status).toBe(201);
+    const link = linkTokenOf(email);
+    expect((await manage(`/${boss.id}/role`, { role: 'sales' }, 'PUT')).status).toBe(200);
+    expect((await choosePassword(link)).status).toBe(410);
+    // The invited person asks for another link, which makes no other inviter.
+    const own = await t.requestResetToken(email);
+    expect((await choosePassword(own)).status).toBe(410);
+    expect((await manage(`/${(await find(email)).id}/link`)).status).toBe(200);
+    expect((await choosePassword(linkTokenOf(email))).status).toBe(200);
+  });
+
   test('works once, for seven days', async () => {
     const email = 'week@test.example';
     await invite(email);
@@ -78,7 +110,7 @@ describe('an invitation', () => {
     expect(t.mails.find(({ to }) => to === email)?.data.link).toMatch(/&invited$/);
     expect(await choosePassword(link)).toMatchObject({
       status: 200,
-      body: { message: 'Your password is set. Please sign in.' },
+      body: { message: 'Your password is set.' },
     });
     expect((await choosePassword(link)).status).toBe(410);
     expect(await statusOfSignIn(email)).toBe(200);

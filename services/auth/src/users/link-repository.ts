@@ -8,8 +8,6 @@ interface LinkDocument {
   userId: ObjectId;
   /** The new address, in a link that confirms one; other links set a password. */
   email?: string;
-  /** The account that has sent the invitation; unset in other links, and for the command line. */
-  issuedBy?: string;
   expiresAt: Date;
 }
 
@@ -38,8 +36,7 @@ export function createLinkRepository(db: Db) {
         { key: { userId: 1 } },
       ]),
     /** Issues a link to set a password and voids older ones of the account. */
-    issue: (userId: ObjectId, expiresAt: Date, issuedBy?: string): Promise<string> =>
-      issue({ userId, ...(issuedBy !== undefined && { issuedBy }), expiresAt }, ofPassword),
+    issue: (userId: ObjectId, expiresAt: Date): Promise<string> => issue({ userId, expiresAt }, ofPassword),
     /** A valid link to set a password. */
     find: (token: string, now: Date) => links.findOne({ ...valid(token, now), ...ofPassword }),
     /** Deletes the record, so that a link works once. */

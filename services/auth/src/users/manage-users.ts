@@ -1,6 +1,7 @@
 import { adminRole } from '@atrium/contracts/auth/constants';
 import { roleNames } from '@atrium/contracts/auth/permissions';
 import type { InviteUserInput, StaffAccount } from '@atrium/contracts/auth/schemas';
+import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { UsersContext } from '../context';
 import { notifyOfFactor } from '../factors/factor-mail';
@@ -136,6 +137,9 @@ function assertCanBeInvited(context: UsersContext): void {
   throw refuse(`${publicMessage} Accounts are added there, at the first sign-in.`);
 }
 
+/** Undefined for the command line: whoever is at the machine may do everything there. */
+const inviterOf = ({ id }: Giver): string | undefined => (isObjectId(id) ? id : undefined);
+
 /** Adds an account without a password and mails a link to set one, or where to sign in. */
 export async function inviteUser(
   context: UsersContext,
@@ -144,7 +148,14 @@ export async function inviteUser(
   const { users, clock } = context;
   assertCanBeInvited(context);
   const { label } = await requireGivenRole(context, actor, role);
-  const isAdded = await insertAccount(context, { name, email, role, createdAt: clock.now() });
+  const invitedBy = inviterOf(actor);
+  const isAdded = await insertAccount(context, {
+    name,
+    email,
+    role,
+    ...(invitedBy !== undefined && { invitedBy }),
+    createdAt: clock.now(),
+  });
   const user = await users.findByEmail(email);
   if (!isAdded || user === null)
     throw refuse(
@@ -217,6 +228,7 @@ export async function sendUserLink(context: UsersContext, { actor, id }: UserCha
   const { user } = await readUser(context, { actor, id });
   if (roleOf(user) === null) throw refuse(`${user.name} can not sign in: reactivate the account first`);
   assertPasswordsOn(context, user);
+  if (user.passwordHash === undefined) await context.users.setInvitedBy(user._id, inviterOf(actor));
   await sendPasswordLink(context, user, actor);
   await recordChange(context, {
     actor,

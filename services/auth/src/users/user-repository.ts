@@ -25,6 +25,8 @@ export interface UserDocument {
   preferences?: StoredPreferences;
   /** Unset until an invited person sets a password. */
   passwordHash?: string;
+  /** The account that has sent the invitation; unset for the command line. Of no meaning once there is a password. */
+  invitedBy?: string;
   /** Unset until the first change. */
   passwordChangedAt?: Date;
   /** Set at each sign-in and renewal of a session. */
@@ -87,6 +89,12 @@ export function createUserRepository(db: Db) {
       users.updateOne({ _id: id }, { $set: { canDevelop } }),
     setPasswordHash: (id: ObjectId, passwordHash: string, now: Date) =>
       users.updateOne({ _id: id }, { $set: { passwordHash, passwordChangedAt: now } }),
+
+    setInvitedBy: (id: ObjectId, invitedBy: string | undefined) =>
+      users.updateOne(
+        { _id: id },
+        invitedBy === undefined ? { $unset: { invitedBy: '' } } : { $set: { invitedBy } },
+      ),
 
     /** False if another account has the address. */
     setEmail: (id: ObjectId, email: string): Promise<boolean> =>
