@@ -83,6 +83,15 @@ describe('what may be done with a campaign', () => {
     expect(listCampaignActions({ status, undoUntil: null }, sender)).toEqual(actions);
   });
 
+  it('is no deletion once a cancelled one had recipients, because the server keeps it on record', () => {
+    const cancelled = { status: 'cancelled', undoUntil: null } as const;
+    expect(listCampaignActions({ ...cancelled, progress }, sender)).toEqual(['duplicate']);
+    expect(listCampaignActions({ ...cancelled, progress: { ...progress, audience: 0 } }, sender)).toEqual([
+      'duplicate',
+      'delete',
+    ]);
+  });
+
   it('can only be undone in its undo window', () => {
     const undoUntil = '2026-03-10T12:05:00Z';
     expect(listCampaignActions({ status: 'scheduled', undoUntil }, sender)).toEqual(['undo']);

@@ -44,12 +44,19 @@ export interface CampaignRights {
 }
 
 export function listCampaignActions(
-  { status, undoUntil }: Pick<Campaign, 'status' | 'undoUntil'>,
+  {
+    status,
+    undoUntil,
+    progress,
+  }: Pick<Campaign, 'status' | 'undoUntil'> & Partial<Pick<Campaign, 'progress'>>,
   { mayWrite, maySend }: CampaignRights,
 ): CampaignAction[] {
   if (!mayWrite) return [];
   // Undo keeps the text; a second way to stop the same thing would only be confusing.
-  const actions: CampaignAction[] = undoUntil === null ? actionsByStatus[status] : ['undo'];
+  const offered: CampaignAction[] = undoUntil === null ? actionsByStatus[status] : ['undo'];
+  // One that had recipients stays on record.
+  const hasBegun = status === 'cancelled' && (progress?.audience ?? 0) > 0;
+  const actions = hasBegun ? offered.filter((action) => action !== 'delete') : offered;
   if (maySend) return actions;
   // What is scheduled goes out as it stands.
   return actions.filter(

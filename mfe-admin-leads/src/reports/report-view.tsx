@@ -102,7 +102,7 @@ const newsletterHead = [
   'Bounced',
   'Opened',
   'Clicked',
-  'Unsub\u00adscribed',
+  'Unsubscribed',
   'Reported as spam',
 ];
 const newsletterWords =
