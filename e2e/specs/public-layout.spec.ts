@@ -129,6 +129,21 @@ test.describe('the drawer of narrow screens', () => {
     await page.clock.runFor(1);
     await expect(page).toHaveURL('/contact');
   });
+
+  test('Back within the 400 ms of its Contact Us goes back, and stays there', async ({ clockPage: page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openWithClock(page, '/');
+    await footer(page).locator('a[href="/privacy-policy"]').click();
+    await expect(page).toHaveURL('/privacy-policy');
+    await header(page).getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Contact Us' }).click();
+    await page.clock.runFor(200);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/contact/i);
+  });
 });
 
 test('the footer has its blurb, links, five services, contact, form and legal links', async ({ page }) => {

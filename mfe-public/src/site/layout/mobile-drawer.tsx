@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui/button';
 import { IconButton } from '@atrium/ui/icon-button';
-import { type FocusEvent, type FormEvent, useRef } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLayoutData } from './layout-data';
 import { Logo } from './logo';
@@ -19,6 +19,21 @@ export function MobileDrawer() {
   const { menus, viewAll } = useLayoutData();
   const navigate = useNavigate();
   const drawer = useRef<HTMLDivElement>(null);
+  const contactTimer = useRef(0);
+
+  // Whoever goes Back, or elsewhere by a link, within the delay has changed their mind.
+  useEffect(() => {
+    const stay = () => window.clearTimeout(contactTimer.current);
+    const stayForLink = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest('a') && stay();
+    window.addEventListener('popstate', stay);
+    document.addEventListener('click', stayForLink);
+    return () => {
+      stay();
+      window.removeEventListener('popstate', stay);
+      document.removeEventListener('click', stayForLink);
+    };
+  }, []);
 
   const close = () => drawer.current?.hidePopover?.();
 
@@ -31,7 +46,7 @@ export function MobileDrawer() {
   function openContact(event: FormEvent) {
     event.preventDefault();
     close();
-    setTimeout(() => navigate('/contact'), CONTACT_DELAY_MS);
+    contactTimer.current = window.setTimeout(() => navigate('/contact'), CONTACT_DELAY_MS);
   }
 
   return (
