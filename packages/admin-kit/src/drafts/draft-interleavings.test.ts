@@ -6,6 +6,12 @@ import { openDraft } from './open-draft';
 
 type Request = Extract<DraftEffect, { type: 'read' | 'write' | 'delete' }>;
 
+/** What a tab asks of the server, and the answer that is on its way back. */
+interface Asked {
+  request: Request;
+  answer?: DraftEvent;
+}
+
 /** One person's tabs at one item, their device's storage, and the server's rules of drafts and saves. */
 function createWorld() {
   let clock = 0;
@@ -28,8 +34,12 @@ function createWorld() {
   interface Tab {
     key: string;
     state: DraftState;
-    requests: Request[];
+    requests: Asked[];
+    /** Read and not heard of yet. */
+    polls: DraftEvent[];
     hasSave: boolean;
+    /** The server's response to the save, on its way back. */
+    response: DraftEvent | undefined;
   }
 
   function apply(tab: Tab, effects: DraftEffect[]) {
@@ -41,7 +51,7 @@ function createWorld() {
         const { key, text } = effect.other ?? { key: tab.key, text: storage.get(tab.key)?.text };
         if (storage.get(key)?.text === text) storage.delete(key);
       } else if (effect.type === 'read' || effect.type === 'write' || effect.type === 'delete')
-        tab.requests.push(effect);
+        tab.requests.push({ request: effect });
     }
   }
   function send(tab: Tab, event: DraftEvent) {
@@ -51,7 +61,14 @@ function createWorld() {
   }
   function open() {
     const [state, effects] = openDraft({ ...item }, [...storage.values()]);
-    const tab: Tab = { key: name('tab'), state, requests: [], hasSave: false };
+    const tab: Tab = {
+      key: name('tab'),
+      state,
+      requests: [],
+      polls: [],
+      hasSave: false,
+      response: undefined,
+    };
     tabs.push(tab);
     apply(tab, effects);
   }
@@ -84,31 +101,48 @@ function createWorld() {
       send(tab, { type: 'typed', text, at: clock });
     },
     pause: (tab) => send(tab, { type: 'due' }),
+    serve(tab) {
+      const [asked] = tab.requests;
+      if (asked) asked.answer ??= serve(asked.request);
+    },
     respond(tab) {
-      const request = tab.requests.shift();
-      if (request) send(tab, serve(request));
+      const asked = tab.requests.shift();
+      if (asked) send(tab, asked.answer ?? serve(asked.request));
     },
     lose(tab) {
-      const request = tab.requests.shift();
-      if (!request) return;
+      const asked = tab.requests.shift();
+      if (!asked) return;
       // Lost on the way there, or on the way back.
-      if (count % 2 === 0) serve(request);
+      if (count % 2 === 0 && !asked.answer) serve(asked.request);
       send(tab, { type: 'failed', isWorthRetrying: true });
     },
-    poll: (tab) => send(tab, { type: 'polled', draft }),
+    poll: (tab) => tab.polls.push({ type: 'polled', draft, askedAt: tab.state.round }),
+    /** Polls are answered in any order. */
+    hear(tab, luck) {
+      const [poll] = tab.polls.splice(luck % Math.max(1, tab.polls.length), 1);
+      if (poll) send(tab, poll);
+    },
     save(tab) {
       if (tab.hasSave || tab.requests.length > 0) return;
       send(tab, { type: 'save-started', text: tab.state.typed });
       tab.hasSave = true;
     },
-    finishSave(tab) {
-      if (!tab.hasSave || tab.state.saving === null) return;
-      tab.hasSave = false;
-      if (tab.state.saved.rev !== item.rev) return send(tab, { type: 'save-failed' });
+    commit(tab) {
+      if (!tab.hasSave || tab.response || tab.state.saving === null) return;
+      if (tab.state.saved.rev !== item.rev) {
+        tab.response = { type: 'save-failed' };
+        return;
+      }
       // Saved knowingly: what the item was before is a version now.
       precious.delete(item.text);
       Object.assign(item, { text: tab.state.saving, rev: item.rev + 1 });
-      send(tab, { type: 'saved', ...item, isCreate: false });
+      tab.response = { type: 'saved', ...item, isCreate: false };
+    },
+    finishSave(tab) {
+      actions.commit?.(tab, 0);
+      if (!tab.response) return;
+      send(tab, tab.response);
+      Object.assign(tab, { hasSave: false, response: undefined });
     },
     kill(tab) {
       tabs.splice(tabs.indexOf(tab), 1);
@@ -150,12 +184,14 @@ function createWorld() {
       actions[name]?.(tab, which);
     },
     actions: Object.keys(actions),
+    listOffers: () => tabs.flatMap(({ state }) => state.offers),
     listLost: () => [...precious].filter((text) => !isSafe(text)),
     /** Lets everything under way come to its end. */
     settle() {
       for (let round = 0; round < 20; round += 1) {
         for (const tab of tabs) {
           actions.finishSave?.(tab, 0);
+          actions.hear?.(tab, 0);
           actions.pause?.(tab, 0);
           actions.respond?.(tab, 0);
         }
@@ -273,5 +309,23 @@ test('once nothing is under way, a tab is on the server, waits for a decision, o
       }
     }),
     { numRuns: 1_000, seed },
+  );
+});
+
+test('a single tab is never offered a draft of its own, whatever order requests and answers come in', () => {
+  const ownSteps = ['type', 'pause', 'serve', 'respond', 'poll', 'hear', 'save', 'commit', 'finishSave'];
+  const ownOrders = fc.array(fc.tuple(fc.constantFrom(...ownSteps), fc.nat(2)), {
+    maxLength: 60,
+    size: 'max',
+  });
+  fc.assert(
+    fc.property(ownOrders, (order) => {
+      const world = createWorld();
+      for (const [name, which] of order) {
+        world.act(name, which);
+        expect(world.listOffers()).toEqual([]);
+      }
+    }),
+    { numRuns: 3_000, seed },
   );
 });

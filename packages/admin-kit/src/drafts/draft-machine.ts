@@ -6,7 +6,7 @@ import { createKey } from '../create-key';
 import { type Merge, mergeData } from '../merge/merge-data';
 import type { Data } from '../merge/plain-data';
 import type { DraftPlace } from './draft-places';
-import { pauseMs, reduceDraft } from './draft-state';
+import { isCurrent, pauseMs, reduceDraft } from './draft-state';
 import { isSynced } from './draft-steps';
 import type { DraftEffect, DraftEvent, DraftOffer, DraftState, ServerDraft } from './draft-types';
 import { createLocalCopy, listLocalCopies } from './local-copies';
@@ -208,10 +208,12 @@ export function createDraftMachine<Values extends FieldValues>({
     endSession: () => send({ type: 'signed-out' }),
     poll() {
       if (state.isSignedOut) return;
+      const askedAt = state.round;
       place.read().then(
         (found) => {
+          if (!isCurrent(state, askedAt)) return;
           learn(found);
-          send({ type: 'polled', draft: normalise(found.draft) });
+          send({ type: 'polled', draft: normalise(found.draft), askedAt });
         },
         // The next poll asks again; what is typed has its own retries.
         () => undefined,

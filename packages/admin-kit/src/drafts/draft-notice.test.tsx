@@ -75,7 +75,7 @@ test("another tab's draft is announced once, however often it is written, and sh
   const { said, hear } = listen(editor);
   for (const [index, text] of ['x', 'xy', 'xyz'].entries()) {
     const savedAt = new Date(at + index * 60_000).toISOString();
-    editor.send({ type: 'polled', draft: draft(text, { savedAt }) });
+    editor.poll(draft(text, { savedAt }));
     hear();
   }
   expect(said).toEqual(['There is a newer draft of yours']);

@@ -73,8 +73,11 @@ function handleRefused(state: DraftState, current: ServerDraft | null): DraftSte
   return advance(offerServer(free, current));
 }
 
-function handlePolled(state: DraftState, draft: ServerDraft | null): DraftStep {
-  if (!state.isRead || state.request !== null || state.saving !== null) return [state, []];
+function handlePolled(
+  state: DraftState,
+  { draft, askedAt }: Extract<DraftEvent, { type: 'polled' }>,
+): DraftStep {
+  if (!isCurrent(state, askedAt) || state.request !== null) return [state, []];
   if (draft?.revision === state.server?.revision) return [state, []];
   if (draft === null) {
     const offers = state.offers.filter(({ source }) => source !== 'server');
@@ -200,11 +203,34 @@ function handleTyped(state: DraftState, text: string, at: number): DraftStep {
   return [next, [isClean(next) ? { type: 'unstore' } : store(next), { type: 'wait', forMs }]];
 }
 
+/** A poll that was asked before one of these tells of the draft that it replaced. */
+const outdatesPolls: ReadonlySet<DraftEvent['type']> = new Set([
+  'read',
+  'written',
+  'deleted',
+  'refused',
+  'failed',
+  'polled',
+  'save-failed',
+  'saved',
+  'taken-over',
+]);
+
+/** Whether a poll that was asked at that round tells of the present. */
+export const isCurrent = ({ isRead, saving, round }: DraftState, askedAt: number): boolean =>
+  isRead && saving === null && askedAt === round;
+
 /**
  * The draft of one person at one item in one tab. Pure: the effects are run by `useDraft`, which answers each request
  * with exactly one of `read`, `written`, `deleted`, `refused` and `failed`.
  */
 export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
+  const [next, effects] = reduceEvent(state, event);
+  const isNews = event.type !== 'polled' || isCurrent(state, event.askedAt);
+  return [isNews && outdatesPolls.has(event.type) ? { ...next, round: next.round + 1 } : next, effects];
+}
+
+function reduceEvent(state: DraftState, event: DraftEvent): DraftStep {
   switch (event.type) {
     case 'typed':
       return handleTyped(state, event.text, event.at);
@@ -230,7 +256,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
     case 'failed':
       return handleFailed(state, event.isWorthRetrying);
     case 'polled':
-      return handlePolled(state, event.draft);
+      return handlePolled(state, event);
     case 'save-started':
       return [{ ...state, saving: event.text }, []];
     case 'save-failed':

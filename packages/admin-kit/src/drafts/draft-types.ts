@@ -47,6 +47,8 @@ export interface DraftState {
   /** A write or delete got no response: the server may have another draft than `server`. */
   isInDoubt: boolean;
   request: 'read' | 'write' | 'delete' | null;
+  /** Counts the responses that can have changed `server`. */
+  round: number;
   /** A pause in typing is over, or something has to be removed. */
   isDue: boolean;
   waitingSince: number | null;
@@ -78,8 +80,8 @@ export type DraftEvent =
   /** A write or delete found another draft than the one this tab knows. */
   | { type: 'refused'; current: ServerDraft | null }
   | { type: 'failed'; isWorthRetrying: boolean }
-  /** Read again while the editor is open. */
-  | { type: 'polled'; draft: ServerDraft | null }
+  /** Read again while the editor is open; `askedAt` is the round in which the request was sent. */
+  | { type: 'polled'; draft: ServerDraft | null; askedAt: number }
   | { type: 'save-started'; text: string }
   | { type: 'save-failed' }
   | { type: 'saved'; text: string; rev: number; isCreate: boolean }

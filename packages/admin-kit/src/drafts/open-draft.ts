@@ -20,6 +20,7 @@ export function openDraft(saved: DraftState['saved'], copies: readonly LocalDraf
     server: null,
     isInDoubt: false,
     request: null,
+    round: 0,
     isDue: false,
     waitingSince: null,
     failures: 0,

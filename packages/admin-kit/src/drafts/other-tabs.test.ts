@@ -32,21 +32,21 @@ describe('another tab', () => {
 
   test('that has come to the same text is followed', () => {
     const editor = open().send(read(null)).type('same').send(due, written('same'));
-    editor.send({ type: 'polled', draft: draft('same', { revision: 'rev-theirs' }) });
+    editor.poll(draft('same', { revision: 'rev-theirs' }));
     expect([editor.state.offers, editor.effects]).toEqual([[], []]);
     expect(editor.type('same and more').send(due).effects).toEqual([write('same and more', 'rev-theirs')]);
   });
 
   test('is not seen in the draft of this one', () => {
     const editor = open().send(read(null)).type('a').send(due, written('a')).type('ab');
-    editor.send({ type: 'polled', draft: draft('a') });
+    editor.poll(draft('a'));
     expect([editor.state.offers, editor.effects]).toEqual([[], []]);
   });
 
   test('that discards its draft takes the offer of it away, and no other', () => {
     const editor = open([copy('of this device'), copy('typed', { savedAt: '2026-03-01T11:59:00.000Z' })]);
-    editor.send(read(null), written('typed'), { type: 'polled', draft: draft('theirs') });
-    editor.send({ type: 'polled', draft: null });
+    editor.send(read(null), written('typed')).poll(draft('theirs'));
+    editor.poll(null);
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['of this device']);
   });
 
@@ -59,13 +59,33 @@ describe('another tab', () => {
 
   test('is not noticed during a save', () => {
     const editor = open().send(read(null)).type('mine').send(due, written('mine'));
-    editor.send({ type: 'save-started', text: 'mine' }, { type: 'polled', draft: draft('theirs') });
+    editor.send({ type: 'save-started', text: 'mine' }).poll(draft('theirs'));
     expect([editor.state.offers, editor.effects]).toEqual([[], []]);
+  });
+
+  test('is not seen in the answer of a poll that was asked before this one wrote or saved', () => {
+    const editor = open().send(read(null)).type('mine').send(due, written('mine'));
+    const { round } = editor.state;
+    editor.send(
+      { type: 'save-started', text: 'mine' },
+      { type: 'saved', text: 'mine', rev: 4, isCreate: false },
+    );
+    editor.send({ type: 'deleted' }).type('mine and more');
+    editor.send({ type: 'polled', draft: draft('mine'), askedAt: round });
+    expect([editor.state.offers, editor.state.server]).toEqual([[], null]);
+    expect(editor.send(due).effects).toEqual([write('mine and more', null, 4)]);
+  });
+
+  test('is not seen in the answer that an older poll gives after a newer one', () => {
+    const editor = open().send(read(null)).type('mine').send(due, written('mine'));
+    const { round } = editor.state;
+    editor.poll(draft('theirs')).send({ type: 'polled', draft: null, askedAt: round });
+    expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs']);
   });
 
   test('that writes again is offered with its latest text only', () => {
     const editor = open().send(read(null)).type('mine').send(due, written('mine'));
-    editor.send({ type: 'polled', draft: draft('theirs') }, { type: 'polled', draft: draft('theirs again') });
+    editor.poll(draft('theirs')).poll(draft('theirs again'));
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs again']);
   });
 
@@ -73,7 +93,7 @@ describe('another tab', () => {
     const editor = open([copy('twice'), copy('typed', { savedAt: '2026-03-01T11:59:00.000Z' })]).send(
       read(null),
     );
-    editor.send(written('typed'), { type: 'polled', draft: draft('twice') });
+    editor.send(written('typed')).poll(draft('twice'));
     expect(editor.state.offers.map(({ text, source }) => [text, source])).toEqual([['twice', 'server']]);
   });
 
@@ -88,7 +108,7 @@ describe('another tab', () => {
       copy('of this device'),
       copy('typed', { savedAt: '2026-03-01T11:59:00.000Z' }),
     ]).send(read(null));
-    editor.send(written('typed'), { type: 'polled', draft: draft('theirs') });
+    editor.send(written('typed')).poll(draft('theirs'));
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs', 'of this device']);
   });
 
@@ -152,7 +172,7 @@ describe('another tab', () => {
 
   test('is noticed only when this one waits for no response', () => {
     const editor = open().send(read(null)).type('mine').send(due);
-    editor.send({ type: 'polled', draft: draft('theirs') });
+    editor.poll(draft('theirs'));
     expect([editor.state.offers, editor.effects]).toEqual([[], []]);
   });
 
@@ -165,9 +185,9 @@ describe('another tab', () => {
 
   test('is noticed while this one is open', () => {
     const editor = open().send(read(null)).type('mine').send(due, written('mine'));
-    editor.send({ type: 'polled', draft: draft('theirs') });
+    editor.poll(draft('theirs'));
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs']);
-    editor.send({ type: 'polled', draft: null });
+    editor.poll(null);
     expect(editor.state.offers).toEqual([]);
     expect(editor.effects).toEqual([write('mine', null)]);
   });

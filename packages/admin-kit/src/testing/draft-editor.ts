@@ -36,6 +36,8 @@ export function open(copies: LocalDraft[] = [], item = saved) {
       return editor;
     },
     type: (text: string) => editor.send({ type: 'typed', text, at }),
+    /** A poll that is answered at once. */
+    poll: (found: ServerDraft | null) => editor.send({ type: 'polled', draft: found, askedAt: state.round }),
     kinds: () => effects.map(({ type }) => type),
   };
   return editor;
