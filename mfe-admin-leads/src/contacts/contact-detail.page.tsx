@@ -7,12 +7,12 @@ import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { useLetterKeys } from '@atrium/ui/letter-keys';
+import { releaseLetterKeys, useLetterKeys } from '@atrium/ui/letter-keys';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, Pencil, PhoneOutgoing } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../shared/address-links';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
@@ -55,6 +55,7 @@ export function Component() {
     void navigate(listPath, { replace: true });
   });
   useDocumentTitle(query.data?.fullName ?? 'Contact');
+  useEffect(() => releaseLetterKeys, []);
 
   const search = useContactListState().search;
 
@@ -86,6 +87,7 @@ function ContactDetail({ contact, query, neighbours }: ContactDetailProps) {
         }
       : {},
   );
+  useEffect(() => releaseLetterKeys(contact._id), [contact._id]);
   const mark = useContactChange({
     id: contact._id,
     run: () => markContactContacted(api, contact._id),
@@ -163,6 +165,7 @@ function ContactDetail({ contact, query, neighbours }: ContactDetailProps) {
 }
 
 function ContactNotFound() {
+  useEffect(() => releaseLetterKeys(), []);
   return (
     <>
       <ScreenHeader title="Contact not found" backPath={listPath} backLabel="Back to contacts" />

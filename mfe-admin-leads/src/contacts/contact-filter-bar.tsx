@@ -97,11 +97,10 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
                 key={status}
                 label={contactStatusLabels[status]}
                 checked={filters.status.includes(status)}
-                onChange={(event) =>
-                  changeFilters({
-                    status: event.target.checked
-                      ? [...filters.status, status]
-                      : filters.status.filter((chosen) => chosen !== status),
+                onChange={({ target }) =>
+                  changeFilters(({ status: chosen }) => {
+                    const others = chosen.filter((one) => one !== status);
+                    return { status: target.checked ? [...others, status] : others };
                   })
                 }
               />

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
-import { createRecordingApi, pageOf } from '@atrium/admin-kit/testing/recording-api';
+import { createRecordingApi, pageOf, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import { contactStatuses } from '@atrium/contracts/contacts/constants';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -44,6 +45,33 @@ it('j and k go through the list that the contact was opened from, and Back leads
     '/dashboard/contacts?status=new%2Cqualified&page=2',
   );
   expect(api.callsTo('GET /api/contacts')).toHaveLength(1);
+});
+
+it('keys pressed before the next contact is on the screen are kept for it, another j for the one after it', async () => {
+  const api = setUp(`/dashboard/contacts/${sampleId(1)}`);
+  await title('Person 1');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next contact' }).disabled).toBe(false),
+  );
+  for (const key of ['2', 'j', '3', 'j', '4']) fireEvent.keyDown(document.body, { key });
+  await title('Person 3');
+  await waitFor(() => {
+    const statusOf = (number: number) =>
+      api.callsTo(`PATCH /api/contacts/${sampleId(number)}/status`).map(({ body }) => body);
+    expect([1, 2, 3].map(statusOf)).toEqual([1, 2, 3].map((index) => [{ status: contactStatuses[index] }]));
+  });
+});
+
+it('keys pressed for a contact that is gone change no other', async () => {
+  const api = setUp(`/dashboard/contacts/${sampleId(1)}`);
+  await title('Person 1');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next contact' }).disabled).toBe(false),
+  );
+  api.on(`GET /api/contacts/${sampleId(2)}`, refusal('Not found', 404));
+  for (const key of ['j', '3']) fireEvent.keyDown(document.body, { key });
+  await title('Contact not found');
+  expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
-import { useLetterKeys } from '@atrium/ui/letter-keys';
+import { holdLetterKeys, useLetterKeys } from '@atrium/ui/letter-keys';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,8 @@ export interface Neighbours {
 
 /**
  * The contacts before and after this one, in the list that the address names; `j` and `k` open them. Call it where it stays mounted
- * from one contact to the next: the list is read once, so that a contact whose status changes stays in its place.
+ * from one contact to the next: the list is read once, so that a contact whose status changes stays in its place. Keys pressed
+ * before the next contact is on the screen are kept for it.
  */
 export function useNeighbours(id: string): Neighbours {
   const api = useApi();
@@ -27,7 +28,12 @@ export function useNeighbours(id: string): Neighbours {
   ).data;
   const place = ids?.indexOf(id) ?? -1;
   const open = (to: string | undefined) =>
-    to === undefined ? undefined : () => void navigate(`/dashboard/contacts/${to}${search}`);
+    to === undefined
+      ? undefined
+      : () => {
+          holdLetterKeys(to);
+          void navigate(`/dashboard/contacts/${to}${search}`);
+        };
   const openNext = open(place < 0 ? undefined : ids?.[place + 1]);
   const openPrevious = open(ids?.[place - 1]);
   useLetterKeys({ j: openNext, k: openPrevious });

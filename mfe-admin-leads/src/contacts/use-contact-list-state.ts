@@ -1,5 +1,4 @@
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
-import { useSearchParams } from 'react-router-dom';
 import {
   type ContactListFilters,
   type ContactListSort,
@@ -21,26 +20,16 @@ const codec = {
 
 /** Filters, sorting, page and page size, all in the address, so that Back and a contact's page know them. */
 export function useContactListState() {
-  const [params, setParams] = useSearchParams();
-  const { filters, page, changeFilters, changePage } = useListState<ContactListFilters & ContactListSort>(
-    codec,
-  );
+  const list = useListState<ContactListFilters & ContactListSort>(codec);
   return {
-    filters,
-    page,
-    changeFilters,
-    changePage,
-    pageSize: readPageSize(params),
+    ...list,
+    pageSize: readPageSize(new URLSearchParams(list.search)),
     changePageSize: (size: number) =>
-      setParams((current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        next.set('limit', String(size));
-        return next;
+      list.changeQuery((query) => {
+        query.delete('page');
+        query.set('limit', String(size));
       }),
-    /** The address's query, for links to contacts and back. */
-    search: params.size > 0 ? `?${params}` : '',
-    clearFilters: () => changeFilters({ ...noFilters, search: filters.search }),
+    clearFilters: () => list.changeFilters(({ search }) => ({ ...noFilters, search })),
   };
 }
 

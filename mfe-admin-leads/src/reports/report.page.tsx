@@ -1,4 +1,5 @@
 import { DateRangeFields } from '@atrium/admin-kit/lists/date-range-fields';
+import { useAddressQuery } from '@atrium/admin-kit/lists/use-list-state';
 import { openDownload } from '@atrium/admin-kit/open-download';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
@@ -11,7 +12,6 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import classes from './report.module.css';
 import { ReportView } from './report-view';
@@ -21,7 +21,7 @@ const own = 'own';
 
 /** The period is in the address; own days count once both are given. */
 function useReportPeriod() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const range = dashboardRanges.find((one) => one === params.get('range')) ?? 'monthly';
   const days = { startDate: params.get('startDate') ?? '', endDate: params.get('endDate') ?? '' };
   const isComplete = days.startDate !== '' && days.endDate !== '' && days.startDate <= days.endDate;
@@ -33,9 +33,22 @@ function useReportPeriod() {
     isWaiting: isOwn && !isComplete,
     choose(next: string) {
       setOwn(next === own);
-      if (next !== own) setParams({ range: next }, { replace: true });
+      if (next === own) return;
+      changeQuery(
+        (query) => {
+          query.set('range', next);
+          for (const day of Object.keys(days)) query.delete(day);
+        },
+        { replace: true },
+      );
     },
-    changeDays: (part: Partial<typeof days>) => setParams({ range, ...days, ...part }, { replace: true }),
+    changeDays: (part: Partial<typeof days>) =>
+      changeQuery(
+        (query) => {
+          for (const [day, value] of Object.entries(part)) query.set(day, value);
+        },
+        { replace: true },
+      ),
   };
 }
 

@@ -27,3 +27,21 @@ test('a new outside value replaces the text', () => {
   rerender(<SearchBox label="Search" value="" onChange={() => {}} />);
   expect(field().value).toBe('');
 });
+
+test('a delayed search reaches the handler of the latest render', () => {
+  const [before, after] = [vi.fn(), vi.fn()];
+  const { rerender } = render(<SearchBox label="Search" value="" onChange={before} />);
+  type('web');
+  rerender(<SearchBox label="Search" value="" onChange={after} />);
+  act(() => vi.advanceTimersByTime(300));
+  expect([before.mock.calls, after.mock.calls]).toEqual([[], [['web']]]);
+});
+
+test('a new outside value ends the search that was typed before it', () => {
+  const onChange = vi.fn();
+  const { rerender } = render(<SearchBox label="Search" value="" onChange={onChange} />);
+  type('web');
+  rerender(<SearchBox label="Search" value="logo" onChange={onChange} />);
+  act(() => vi.advanceTimersByTime(300));
+  expect([field().value, onChange.mock.calls]).toEqual(['logo', []]);
+});

@@ -28,17 +28,25 @@ export function SearchBox({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The sent value returns later as a prop (through the URL) and must not overwrite newer typing.
   const sent = useRef(value);
+  // The delayed call must not reach the handler of the render in which the key was pressed.
+  const latest = useRef(onChange);
   useEffect(() => {
-    if (value !== sent.current) setTyped(value);
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    if (value !== sent.current) {
+      clearTimeout(timer.current);
+      setTyped(value);
+    }
     sent.current = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function send(text: string) {
     clearTimeout(timer.current);
-    if (text === value) return;
+    if (text === sent.current) return;
     sent.current = text;
-    onChange(text);
+    latest.current(text);
   }
 
   return (
