@@ -72,8 +72,20 @@ test('dragging a row by its handle moves it; without the handle a row can not be
   expect(rows()[2]?.getAttribute('draggable')).toBe('true');
   fireEvent.dragStart(rows()[2] as HTMLElement, { dataTransfer: {} });
   fireEvent.dragOver(rows()[0] as HTMLElement);
-  fireEvent.dragEnd(rows()[0] as HTMLElement);
+  fireEvent.dragEnd(rows()[0] as HTMLElement, { dataTransfer: { dropEffect: 'move' } });
   expect(readTitles()).toEqual(['Step 1 Build', 'Step 2 Count', 'Step 3 Prove']);
+});
+
+test('Escape during a drag, or a drop outside of the list, brings the former order back', async () => {
+  await openEditor();
+  const before = readTitles();
+  const rows = () => [...document.querySelectorAll<HTMLElement>('li[id^="process."]')];
+  fireEvent.pointerDown(buttonBy(/^Position 3: Step 3\./));
+  fireEvent.dragStart(rows()[2] as HTMLElement, { dataTransfer: {} });
+  for (const index of [1, 0]) fireEvent.dragOver(rows()[index] as HTMLElement);
+  expect(readTitles()).not.toEqual(before);
+  fireEvent.dragEnd(rows()[0] as HTMLElement, { dataTransfer: { dropEffect: 'none' } });
+  expect(readTitles()).toEqual(before);
 });
 
 test('an entry is added between two others, open, with the cursor in it', async () => {

@@ -43,7 +43,7 @@ export function SectionsWidget() {
 
   return (
     <div id="sections" tabIndex={-1} className={classes.field}>
-      <ul ref={order.listRef} className={classes.list}>
+      <ul {...order.listProps} className={classes.list}>
         {places.map((place, index) => {
           const { section, isShown } = place;
           const label = labelOf(place);

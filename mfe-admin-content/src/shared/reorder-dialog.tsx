@@ -67,7 +67,7 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
   const [order, setOrder] = useState<ListedForStaff[] | null>(null);
   const { reorder } = useItemActions(resource);
   const items = order ?? query.data?.items ?? [];
-  const { move, announcement, listRef, rowProps, handleProps } = useListOrder<HTMLOListElement>({
+  const { move, announcement, listProps, rowProps, handleProps } = useListOrder<HTMLOListElement>({
     count: items.length,
     nameOf: (index) => (items[index] ? nameOf(items[index]) : ''),
     onMove: (from, to) => setOrder(moveEntry(items, from, to)),
@@ -95,7 +95,7 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
           Only the first {mostItems} of {query.data.pagination.total} can be ordered here.
         </p>
       )}
-      <ol ref={listRef} className="stack gap-2">
+      <ol {...listProps} className="stack gap-2">
         {items.map((item, index) => (
           <li key={item._id} className={classes.row} {...rowProps(index)}>
             <button type="button" className={classes.handle} {...handleProps(index)}>

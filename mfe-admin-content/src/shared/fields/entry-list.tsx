@@ -152,7 +152,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
   const isAllOpen = folds.rows.every(({ isOpen }) => isOpen);
   return (
     <div className={classes.field}>
-      <ul ref={order.listRef} className={classes.list}>
+      <ul {...order.listProps} className={classes.list}>
         {entries.map((entry, index) => {
           const name = nameOf(index);
           const row = folds.rows[index];

@@ -27,7 +27,8 @@ interface ListOrder {
 export function useListOrder<List extends HTMLElement>({ count, nameOf, onMove, isByHandle }: ListOrder) {
   const [announcement, setAnnouncement] = useState('');
   const [held, setHeld] = useState<number>();
-  const dragged = useRef<number>(undefined);
+  /** Where the dragged row was taken from, and where it is now. */
+  const dragged = useRef<{ from: number; at: number }>(undefined);
   const listRef = useRef<List>(null);
 
   function move(from: number, to: number) {
@@ -39,22 +40,29 @@ export function useListOrder<List extends HTMLElement>({ count, nameOf, onMove, 
   return {
     move,
     announcement,
-    listRef,
+    /** Of the list itself: a row may be dropped between two others. */
+    listProps: {
+      ref: listRef,
+      onDragOver: (event: DragEvent) => dragged.current && event.preventDefault(),
+      onDrop: (event: DragEvent) => dragged.current && event.preventDefault(),
+    },
     rowProps: (index: number) => ({
       draggable: isByHandle ? held === index : true,
       onDragStart(event: DragEvent) {
-        dragged.current = index;
+        // Text, a picture or a row of a list in this row.
+        if (event.target !== event.currentTarget) return;
+        dragged.current = { from: index, at: index };
         event.dataTransfer.effectAllowed = 'move';
       },
-      onDragOver(event: DragEvent) {
-        if (dragged.current === undefined) return;
-        event.preventDefault();
-        if (dragged.current === index) return;
-        move(dragged.current, index);
-        dragged.current = index;
+      onDragOver() {
+        if (dragged.current === undefined || dragged.current.at === index) return;
+        move(dragged.current.at, index);
+        dragged.current.at = index;
       },
-      onDrop: (event: DragEvent) => event.preventDefault(),
-      onDragEnd() {
+      onDragEnd({ dataTransfer }: DragEvent) {
+        // Escape, or a drop outside of the list.
+        if (dragged.current && dataTransfer.dropEffect === 'none')
+          move(dragged.current.at, dragged.current.from);
         dragged.current = undefined;
         setHeld(undefined);
       },
