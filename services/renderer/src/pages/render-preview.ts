@@ -35,7 +35,7 @@ export async function renderPreview(
   if (!row?.isSingle && !hasMarks) return renderPage(context, request, log);
   if (row?.isSingle) await checkToken(context, token);
   const fonts = fontPairNames.find((pair) => pair === searchParams.get('fonts'));
-  const page = new Request(new URL(row?.isSingle ? path : pathname, origin), {
+  const page = new Request(new URL(row?.isSingle ? path : `${pathname}?frame`, origin), {
     headers: request.headers,
     signal: request.signal,
   });
