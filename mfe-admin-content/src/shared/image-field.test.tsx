@@ -20,14 +20,14 @@ const file = new File(['x'], 'a.png', { type: 'image/png' });
 
 vi.mock('@atrium/admin-kit/media/media-picker', () => ({ MediaPicker: () => null }));
 
-function show() {
+function show(value = noImage) {
   const onChange = vi.fn();
   render(
     <ApiProvider api={t.api.client}>
-      <ImageField label="Thumbnail" value={noImage} onChange={onChange} rules={rules} />
+      <ImageField label="Thumbnail" value={value} onChange={onChange} rules={rules} />
     </ApiProvider>,
   );
-  return { onChange, input: screen.getByLabelText('Thumbnail') };
+  return { onChange, input: screen.queryByLabelText('Thumbnail') as HTMLElement };
 }
 
 test('uploads a chosen file at once; the value refers to the stored image', async () => {
@@ -37,6 +37,19 @@ test('uploads a chosen file at once; the value refers to the stored image', asyn
   fireEvent.change(input, { target: { files: [file] } });
   await waitFor(() => expect(onChange).toHaveBeenCalledWith({ stored, alt: '' }));
   expect(t.api.callsTo('POST /api/media')[0]?.query).toEqual({ for: 'article' });
+});
+
+test("a file that the library has already brings its alternative text in place of the former image's", async () => {
+  const stored = { id: 'e'.repeat(24), url: '/media/e/a.png', alt: 'A bridge' };
+  t.api.on('POST /api/media', { success: true, data: [stored] });
+  const former = {
+    stored: { ...stored, id: 'f'.repeat(24), alt: 'A house', width: 1, height: 1 },
+    alt: 'A house',
+  };
+  const { onChange } = show(former);
+  fireEvent.click(screen.getByRole('button', { name: /Thumbnail/ }));
+  fireEvent.change(screen.getByLabelText('Thumbnail'), { target: { files: [file] } });
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ stored, alt: 'A bridge' }));
 });
 
 test('a refused upload names the file and changes nothing', async () => {

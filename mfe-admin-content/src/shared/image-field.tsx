@@ -156,7 +156,11 @@ export function ImageField({ value, onChange, altLabel = 'Alt text', ...field }:
       <ImageInput
         {...field}
         currentUrl={previewUrlOf(value.stored)}
-        onUploaded={(item) => onChange({ stored: item, alt: latest.current.alt || item.alt })}
+        onUploaded={(item) => {
+          const { alt: typed } = latest.current;
+          // A file that the library has already has an alternative text, which the former image's must not replace.
+          onChange({ stored: item, alt: typed !== alt ? typed : item.alt || alt });
+        }}
         onPick={({ item, alt }) => onChange({ stored: item, alt })}
         onRemove={remove}
       />

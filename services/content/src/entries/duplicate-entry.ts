@@ -2,7 +2,7 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import type { Editor, EntryContext } from '../context';
-import { blankEntry, type EntryDocument } from './entry-document';
+import { blankEntry, type Content, type EntryDocument } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
 import { refOf } from './item-rights';
 import { findFreeSlug } from './plan-slug';
@@ -16,6 +16,14 @@ async function addressOf(context: EntryContext, source: EntryDocument, _id: Obje
   if (type.slugRule !== 'number') return { slug: await findFreeSlug(context, source.slug) };
   const number = await entries.nextNumber();
   return { slug: String(number), number };
+}
+
+/** A copy is a page of its own: what leads search engines away from its source, or to another page, is not copied. */
+function withoutRobotRules(content: Content): Content {
+  const { seo } = content;
+  if (typeof seo !== 'object' || seo === null) return content;
+  const { canonicalUrl: _canonicalUrl, noIndex: _noIndex, ...rest } = seo as Record<string, unknown>;
+  return { ...content, seo: rest };
 }
 
 /** Copies an item as a new draft: same texts and images, own address and history. */
@@ -37,7 +45,7 @@ export async function duplicateEntry(
       title,
       ...(await addressOf(context, source, _id)),
       displayOrder,
-      content,
+      content: withoutRobotRules(content),
       excerpt,
       readMinutes,
       body,

@@ -119,6 +119,15 @@ test('a duplicate is a separate draft with the same texts and images', async () 
   expect((await list('?q=copy')).body.data).toHaveLength(2);
 });
 
+test('a duplicate of an item is one for search engines too', async () => {
+  const canonicalUrl = 'https://elsewhere.example/original';
+  const { id, seo } = await create('Told', { seo: { canonicalUrl, noIndex: true, metaTitle: 'Kept' } });
+  expect(seo).toMatchObject({ canonicalUrl, noIndex: true });
+  const copy = (await duplicate(id)).body.data;
+  expect(copy.seo).toMatchObject({ noIndex: false, metaTitle: 'Kept' });
+  expect(copy.seo?.canonicalUrl ?? '').toBe('');
+});
+
 describe('bulk actions', () => {
   test('undo brings back status, dates and schedule, and leaves out what was saved since', async () => {
     const scheduledPublishAt = '2026-05-01T07:00:00.000Z';
