@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutDirectionMarks } from '../common/direction-marks';
 import { count, flag, moment, text } from '../common/fields.schemas';
 import { optionalFilter, searchText } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
@@ -80,7 +81,11 @@ export type MediaUses = z.output<typeof mediaUses>;
 /** `PATCH /api/media/{id}`. */
 export const updateMediaInput = z.object({
   alt: z.string({ error: 'Must be text' }).trim().max(300, 'Must be at most 300 characters').optional(),
-  name: z.string().trim().min(1, 'A name is required').max(200, 'Must be at most 200 characters').optional(),
+  name: z
+    .string()
+    .transform((name) => withoutDirectionMarks(name).trim())
+    .pipe(z.string().min(1, 'A name is required').max(200, 'Must be at most 200 characters'))
+    .optional(),
   focal: z
     .object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }, { error: 'Must be a point' })
     .nullable()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { withoutDirectionMarks } from '@atrium/contracts/common/direction-marks';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import type { Context } from 'hono';
 import { AppError } from '../app-error';
@@ -131,7 +132,8 @@ export async function readForm(
         parser.destroy(error as Error);
       }
     };
-    parser.on('file', (name, stream, fileName = '') => {
+    parser.on('file', (name, stream, givenName = '') => {
+      const fileName = withoutDirectionMarks(givenName);
       orFail(() => {
         const [field = ''] = splitFieldName(name);
         const writing = store(field, fileName.replaceAll('%22', '"'), stream);
