@@ -28,7 +28,10 @@ test('menu, commands, searches, shortcuts and widgets are those of the permissio
   expect(labelsFor([])).toEqual(['Dashboard']);
   expect(labelsFor(['contacts.read', 'reports.read'])).toEqual(['Dashboard', 'Contacts', 'Analytics']);
   const [remotes] = [limitRemotes(manifests, ['content.read', 'articles.write'])];
-  expect(remotes.flatMap(({ commands }) => commands.map(({ label }) => label))).toEqual(['Create New Blog']);
+  expect(remotes.flatMap(({ commands }) => commands.map(({ label }) => label))).toEqual([
+    'Create New Blog',
+    'Your account',
+  ]);
   expect(remotes.flatMap(({ searches }) => searches.map(({ group }) => group))).toEqual(['Articles']);
   expect(remotes.flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does))).toEqual([
     'Save what you are editing',

@@ -1,17 +1,10 @@
-import { formatThemeCookie, type Theme } from '@atrium/contracts/site/page-theme';
 import { useSession } from '@atrium/mfe-kit';
 import { Avatar } from '@atrium/ui/avatar';
 import { IconButton } from '@atrium/ui/icon-button';
 import { LogOut, SunMoon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import classes from './sidebar.module.css';
-
-function toggleTheme() {
-  const chosen = document.documentElement.dataset.theme;
-  const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  const isDark = chosen ? chosen === 'dark' : prefersDark;
-  setTheme(isDark ? 'light' : 'dark');
-}
+import { toggleTheme } from './theme';
 
 export function SidebarUser({ isCollapsed }: { isCollapsed: boolean }) {
   const user = useSession((state) => state.user);
@@ -36,14 +29,4 @@ export function SidebarUser({ isCollapsed }: { isCollapsed: boolean }) {
       </div>
     </div>
   );
-}
-
-/** 'system' follows the browser's setting. Other themes are stored in a cookie, which the server reads. */
-function setTheme(theme: Theme | 'system'): void {
-  const chosen = theme === 'system' ? undefined : theme;
-  if (chosen === undefined) delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = chosen;
-  // With blocked cookies the choice holds for this page only.
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers that pages are built for
-  document.cookie = formatThemeCookie(chosen, location.protocol === 'https:');
 }

@@ -35,6 +35,8 @@ export const navEntry = z.object({
   /** Heading in the sidebar; the lowest order of a group's entries places it. Entries without a group are under "More". */
   group: z.string().trim().min(1).max(24).optional(),
   children: z.array(z.object({ label: z.string().min(1), path: sitePath })).default([]),
+  /** Search words of the command palette besides its label: what the screen holds. */
+  words: z.string().optional(),
   /** The key of the shortcut `g` + key. */
   key: z
     .string()

@@ -7,6 +7,7 @@ import type { Manifested } from '../nav-entries';
 import { type Command, findCommands, listCommands } from './commands';
 import { KeyCaps } from './key-caps';
 import classes from './palette.module.css';
+import { themeCommand } from './theme-command';
 import { useItemSearch } from './use-item-search';
 
 interface CommandPaletteProps {
@@ -50,7 +51,7 @@ interface PaletteBodyProps {
 function PaletteBody({ remotes, inputRef, onDone }: PaletteBodyProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
-  const known = useMemo(() => listCommands(remotes), [remotes]);
+  const known = useMemo(() => [...listCommands(remotes), themeCommand], [remotes]);
   const searches = useMemo(() => remotes.flatMap((remote) => remote.searches), [remotes]);
   const { found, isSearching, failed } = useItemSearch(searches, typed);
   const commands = [...findCommands(known, typed), ...found];
@@ -66,9 +67,9 @@ function PaletteBody({ remotes, inputRef, onDone }: PaletteBodyProps) {
         groups={groupCommands(commands)}
         isBusy={isSearching}
         getKey={({ id }) => id}
-        onSelect={({ path }) => {
+        onSelect={({ path, run = () => void navigate(path) }) => {
           onDone();
-          void navigate(path);
+          run();
         }}
       >
         {({ label, hint }) => (

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
 import { manifests } from '../manifests.test-support';
 import { commandOfItem, findCommands, listCommands } from './commands';
 import { listGoKeys, listShortcuts } from './shortcuts';
+import { themeCommand } from './theme-command';
 
 const commands = listCommands(manifests);
 const found = (typed: string) => findCommands(commands, typed).map(({ label }) => label);
@@ -24,10 +26,33 @@ test.each([
   ['create blog', ['Create New Blog']],
   ['ne serv', ['Create New Service']],
   ['PRIORITY cont', ['Priority Contacts']],
-  ['newsletter', ['Create Newsletter', 'Newsletter Analytics', 'Newsletter']],
+  ['newsletter', ['Create Newsletter', 'Newsletter Analytics', 'Campaigns', 'Segments', 'Newsletter']],
   ['zebra', []],
 ])('the palette finds for %j the commands %j', (typed, expected) => {
   expect(found(typed)).toEqual(expected);
+});
+
+test.each([
+  ['redirect', '/dashboard/transfer'],
+  ['backup', '/dashboard/transfer'],
+  ['logo', '/dashboard/company'],
+  ['favicon', '/dashboard/look'],
+  ['imprint', '/dashboard/legal'],
+  ['sender', '/dashboard/newsletter/domain'],
+  ['SMTP', '/dashboard/settings'],
+  ['DNS', '/dashboard/newsletter/domain'],
+  ['password', '/dashboard/account'],
+  ['retention', '/dashboard/privacy'],
+])('the word %j finds the screen that holds it: %s', (typed, path) => {
+  expect(findCommands(commands, typed).map((command) => command.path)).toContain(path);
+});
+
+test('dark mode is a command of its own', () => {
+  const [command] = findCommands([...commands, themeCommand], 'dark mode');
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  document.documentElement.dataset.theme = 'light';
+  command?.run?.();
+  expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
 test('a found item is opened at its own address', () => {

@@ -6,6 +6,8 @@ export interface Command {
   label: string;
   group: string;
   path: string;
+  /** In place of opening the path. */
+  run?(): void;
   words?: string;
   hint?: string;
 }
@@ -13,8 +15,8 @@ export interface Command {
 /** The commands and pages of all remotes, read from their manifests. */
 export function listCommands(remotes: readonly Manifested[]): Command[] {
   const entries = remotes.flatMap(({ nav }) => nav).sort((a, b) => a.order - b.order);
-  const places = entries.flatMap(({ label, path, children }) => [
-    { label, path, group: 'Go to' },
+  const places = entries.flatMap(({ label, path, children, words = '' }) => [
+    { label, path, group: 'Go to', words },
     ...children.map((child) => ({
       label: child.label,
       path: child.path,
