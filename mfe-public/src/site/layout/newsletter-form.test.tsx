@@ -30,7 +30,7 @@ const submit = (api: Pick<ApiClient, 'post'>) =>
 
 it('the newsletter form shows the welcome toast, and the gift toast after five seconds', async () => {
   vi.useFakeTimers();
-  expect(await submit({ post: vi.fn().mockResolvedValue({}) })).toBe(true);
+  expect(await submit({ post: vi.fn().mockResolvedValue({}) })).toBe('subscribed');
   expect(toast.success).toHaveBeenLastCalledWith('Welcome!');
   vi.advanceTimersByTime(4999);
   expect(toast.success).toHaveBeenCalledTimes(1);
@@ -57,7 +57,9 @@ it.each([
     if (status === 0) throw new TypeError(String(body));
     return Response.json(body, { status });
   };
-  expect(await submit(createApiClient({ origin: 'http://site.test', fetch }))).toBe(false);
+  expect(await submit(createApiClient({ origin: 'http://site.test', fetch }))).toBe(
+    status === 400 ? 'refused' : 'failed',
+  );
   expect(toast.error).toHaveBeenCalledExactlyOnceWith(shown);
 });
 
@@ -114,6 +116,17 @@ it('the newsletter form is busy while sending, ignores a second submit, and is e
     website: '',
     page: '/blog',
   });
+});
+
+it('the newsletter form marks a refused address until it is changed, and has the focus on it', async () => {
+  const refusal = Object.assign(new Error('Please enter a valid email address'), { status: 400 });
+  const input = renderForm(vi.fn().mockRejectedValue(refusal));
+  fireEvent.change(input, { target: { value: 'a@b' } });
+  fireEvent.submit(input.form as HTMLFormElement);
+  await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
+  expect([document.activeElement, input.value]).toEqual([input, 'a@b']);
+  fireEvent.input(input, { target: { value: 'a@b.co' } });
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { loadCode, toast, useApi } from '@atrium/mfe-kit';
 import { getButtonClasses } from '@atrium/ui/button-look';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LayoutData } from './layout-data';
 import classes from './newsletter-form.module.css';
@@ -18,6 +18,8 @@ export function NewsletterForm(texts: LayoutData['footer']['newsletter']) {
   const api = useApi();
   const { pathname } = useLocation();
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const [isWrong, setIsWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,7 +31,11 @@ export function NewsletterForm(texts: LayoutData['footer']['newsletter']) {
     setIsSubmitting(true);
     try {
       const { submitNewsletter } = await loadCode(importSubmit);
-      if (await submitNewsletter(api, values, texts)) form.reset();
+      const outcome = await submitNewsletter(api, values, texts);
+      if (outcome === 'subscribed') form.reset();
+      setIsWrong(outcome === 'refused');
+      // The pressed button loses the focus while it is disabled.
+      if (outcome === 'refused') field.current?.focus();
     } catch {
       // The code could not be loaded: submit the form natively. Offline, that would replace the page with the browser's own.
       if (navigator.onLine) form.submit();
@@ -55,12 +61,15 @@ export function NewsletterForm(texts: LayoutData['footer']['newsletter']) {
       </h2>
       <div className={classes.row}>
         <input
+          ref={field}
           type="email"
           name="email"
           aria-label="Email address"
           placeholder={texts.placeholder}
           autoComplete="email"
           maxLength={254}
+          aria-invalid={isWrong || undefined}
+          onInput={() => setIsWrong(false)}
           className={classes.email}
         />
         <button type="submit" className={getButtonClasses({ variant: 'accent' })} disabled={isSubmitting}>

@@ -2,23 +2,26 @@ import { type ApiClient, type ApiError, toast } from '@atrium/mfe-kit';
 
 const GIFT_DELAY_MS = 5000;
 
-/** Subscribes and shows the outcome as a toast; true on success. Loaded with the first submission. */
+/** `refused`: the address is wrong. */
+export type NewsletterOutcome = 'subscribed' | 'refused' | 'failed';
+
+/** Subscribes and shows the outcome as a toast. Loaded with the first submission. */
 export async function submitNewsletter(
   api: ApiClient,
   values: { email: string; page?: string; website?: string },
   { welcome, gift }: { welcome: string; gift: string },
-): Promise<boolean> {
+): Promise<NewsletterOutcome> {
   try {
     await api.post('/api/newsletter/subscribe', values);
   } catch (error) {
     toast.error(explain(error as ApiError));
-    return false;
+    return (error as ApiError).status === 400 ? 'refused' : 'failed';
   }
   toast.success(welcome);
   setTimeout(() => {
     if (gift && document.visibilityState === 'visible') toast.success(gift);
   }, GIFT_DELAY_MS);
-  return true;
+  return 'subscribed';
 }
 
 function explain({ status, message, isUnexplained }: ApiError): string {
