@@ -97,6 +97,7 @@ function MergeDialog({ contact, found, isBusy, onMerge, onClose }: MergeDialogPr
       busyLabel="Merging…"
       isBusy={isBusy}
       canSubmit={chosen.length > 0}
+      waitsFor="Choose at least one contact."
       onSubmit={() => onMerge(chosen)}
       onClose={onClose}
     >

@@ -48,6 +48,7 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
       busyLabel="Sending..."
       isBusy={isSending}
       canSubmit={isConfirmed}
+      waitsFor={count ? `Waits for the number ${formatCount(count)} above.` : undefined}
       onSubmit={() => isConfirmed && onConfirm(count)}
       onClose={onClose}
     >

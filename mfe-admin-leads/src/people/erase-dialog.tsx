@@ -33,6 +33,7 @@ export function EraseDialog({ email, onClose }: EraseDialogProps) {
       tone="danger"
       isBusy={erase.isPending}
       canSubmit={isConfirmed}
+      waitsFor="Waits for the address above."
       result={erase.data && <Receipt receipt={erase.data} />}
       onSubmit={() => erase.mutate()}
       onClose={onClose}

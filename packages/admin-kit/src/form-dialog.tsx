@@ -10,6 +10,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   isBusy: boolean;
   /** False while there is nothing to send. */
   canSubmit?: boolean;
+  /** What that waits for, beside the button that can't be pressed. */
+  waitsFor?: string | undefined;
   tone?: ButtonProps['variant'];
   /** Why the last try failed, if it isn't said at a field. */
   problem?: string | undefined;
@@ -27,8 +29,18 @@ const firstProblem = '[aria-invalid=true], fieldset[aria-describedby] input';
 
 /** A form in a dialog, with Cancel and the submit button in its footer. It is not sent twice, and its first problem gets the focus. */
 export function FormDialog(props: FormDialogProps) {
-  const { isBusy, canSubmit = true, problem, result, className = 'stack gap-5', onSubmit, onClose } = props;
+  const {
+    isBusy,
+    canSubmit = true,
+    waitsFor,
+    problem,
+    result,
+    className = 'stack gap-5',
+    onSubmit,
+    onClose,
+  } = props;
   const formId = useId();
+  const reasonId = canSubmit || waitsFor === undefined ? undefined : `${formId}-reason`;
   const form = useRef<HTMLFormElement>(null);
   // It may be outside of the visible part of the dialog.
   const focusProblem = () => form.current?.querySelector<HTMLElement>(firstProblem)?.focus();
@@ -56,6 +68,11 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onClose}>Done</Button>
         ) : (
           <>
+            {reasonId && (
+              <span id={reasonId} className="small muted">
+                {waitsFor}
+              </span>
+            )}
             <Button variant="outline" onClick={onClose} disabled={isBusy}>
               Cancel
             </Button>
@@ -64,6 +81,7 @@ export function FormDialog(props: FormDialogProps) {
               form={formId}
               variant={props.tone}
               disabled={!canSubmit}
+              aria-describedby={reasonId}
               isLoading={isBusy}
               loadingLabel={props.busyLabel}
             >

@@ -19,6 +19,7 @@ import {
 import { isSingle } from '../entry-names';
 import { type EntryKind, inputOf, listProblems } from './entry-kind';
 import { type Values, valuesOf } from './field-values';
+import { useProblemToast } from './use-problem-toast';
 
 interface SaveFlowOptions {
   kind: EntryKind;
@@ -191,11 +192,12 @@ export function useSaveFlow({ kind, item, form, draft, allowLeave, whenUploaded 
     }
   }
 
+  const problemToast = useProblemToast(form);
   const submit = form.handleSubmit(
     () => save(),
     (errors) => {
       const [first] = listProblems(errors);
-      if (first) toast.error(first.message);
+      if (first) problemToast.show(first.message);
     },
   );
 
