@@ -32,6 +32,8 @@ test.each([
   ],
   ['a value in a path', 'navigator.sendBeacon(`/api/rooms/${e}/view`)', ['post /api/rooms/:id/view']],
   ['a value after a path', 'e.delete("/api/events/"+i)', ['delete /api/events/:id']],
+  ['a value that is joined to a path', 'e.delete("/api/events/".concat(i))', ['delete /api/events/:id']],
+  ['the beginning of addresses', 'u.startsWith("/api/events/")||u.includes(`/api/rooms/`)', []],
   ['no call', 'e.get("/api/other"); location="/events"', []],
 ])('the calls of compiled code are found in %s', (_what, code, expected) => {
   expect(find(code)).toEqual(expected);

@@ -2,8 +2,9 @@ import type { CallShape } from './call-shapes.schemas';
 import { describeCall } from './compare-calls';
 import type { Call, CallMethod } from './define-calls';
 
-/** A path of the API in compiled code, with the method of the client if the code shows it. */
-const pathLiteral = /(?:\.(get|post|put|patch|delete)\()?["'`](\/api\/(?:[\w:./-]|\$\{[^{}]*\})*)/g;
+/** A path of the API in compiled code, with the method of the client if the code shows it, its closing quote, and what is put after it. */
+const pathLiteral =
+  /(?:\.(get|post|put|patch|delete)\()?["'`](\/api\/(?:[\w:./-]|\$\{[^{}]*\})*)(["'`])?(\s*\+|\.concat\()?/g;
 
 interface PathUse {
   method: string | undefined;
@@ -18,7 +19,11 @@ const splitPath = (text: string) =>
     .map((part, index) => ((index > 0 && part === '') || part.includes('*') ? '*' : part));
 
 const findPaths = (code: string): PathUse[] =>
-  [...code.matchAll(pathLiteral)].map(([, method, text = '']) => ({ method, parts: splitPath(text) }));
+  [...code.matchAll(pathLiteral)].flatMap(([, method, text = '', end, joint]) => {
+    // The beginning of addresses, which code compares with, is no call: it would fit all calls below it.
+    if (text.endsWith('/') && end !== undefined && joint === undefined) return [];
+    return [{ method, parts: splitPath(text) }];
+  });
 
 function isPathOf({ parts }: PathUse, call: Call): boolean {
   const given = call.path.split('/');
