@@ -27,7 +27,7 @@ export default {
     backup: './src/backup.ts',
     move: './src/move.ts',
     'content-tasks': '@atrium/content/task-worker',
-    'render-check': '@atrium/registry/render-child',
+    'render-process': '@atrium/service-kit/rendering/render-child',
     'site-files': '@atrium/renderer/site-file-worker',
   },
   output: {

@@ -19,7 +19,9 @@ export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: Tok
       </h2>
       <p className="muted small">
         It publishes this remote, reads it and its source maps
-        {token?.canMove ? ', and moves its versions' : ''}. It does nothing else.
+        {token?.canMove ? ', and moves its versions' : ''}. It puts code into the pages of its remote: on the
+        server this code can do what an anonymous visitor can, in the browser what the person who has such a
+        page open can.
       </p>
       <dl className={classes.list}>
         <dt>Token</dt>

@@ -57,7 +57,9 @@ export interface ContentDeps {
 }
 
 /** A worker asks for the company of a mail, and draws no menus. */
-const noRemotes: ContentDeps['registry'] = { read: async () => ({ revision: -1, remotes: [] }) };
+const noRemotes: ContentDeps['registry'] = {
+  read: async () => ({ revision: -1, remotes: [], suspended: [] }),
+};
 
 export function createContentModule(deps: ContentDeps): ServiceModule {
   const { config, logger, db, subscriber, sessions, clock, publicUrl } = deps;

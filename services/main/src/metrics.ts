@@ -16,6 +16,8 @@ export interface Metrics {
   countQueueError(queue: string): void;
   /** A sweep that didn't end in its time. */
   countLateSweep(sweep: string): void;
+  /** A page that a version of a remote could not render, and why. */
+  countRenderFailure(failure: { remote: string; version: string; reason: string }): void;
   /** A failure that a browser has reported. */
   countFailure(failure: { remote: string; version: string; stage: string }): void;
 }
@@ -84,7 +86,18 @@ export function createMetrics({
     ['sweep'],
     'Runs of a sweep that did not end within two intervals, so that another one was started',
   );
+  const renderFailures = counter(
+    'atrium_render_failures_total',
+    ['remote', 'version', 'reason'],
+    'Pages for which a version is not used any more, because it hung or ended its process',
+  );
   const failedVersions = new Set<string>();
+  /** Their number is bounded, whatever is published. */
+  function labelsOf({ remote, version }: { remote: string; version: string }) {
+    const id = `${remote}@${version}`;
+    if (failedVersions.size < maxVersions) failedVersions.add(id);
+    return failedVersions.has(id) ? { remote, version } : { remote: 'other', version: 'other' };
+  }
   const checks = gauge('atrium_check_ok', ['check'], '1 while the dependency or module works, as in /readyz');
   const queueJobs = gauge('atrium_queue_jobs', ['queue', 'state'], 'Jobs by queue and state');
   const queueAge = gauge('atrium_queue_oldest_seconds', ['queue'], 'Age of the oldest job that could run');
@@ -142,12 +155,7 @@ export function createMetrics({
     countMail: (outcome) => mails.inc({ outcome }),
     countQueueError: (queue) => queueErrors.inc({ queue }),
     countLateSweep: (sweep) => lateSweeps.inc({ sweep }),
-    countFailure({ remote, version, stage }) {
-      const id = `${remote}@${version}`;
-      if (failedVersions.size < maxVersions) failedVersions.add(id);
-      failures.inc(
-        failedVersions.has(id) ? { remote, version, stage } : { remote: 'other', version: 'other', stage },
-      );
-    },
+    countRenderFailure: ({ reason, ...failure }) => renderFailures.inc({ ...labelsOf(failure), reason }),
+    countFailure: ({ stage, ...failure }) => failures.inc({ ...labelsOf(failure), stage }),
   };
 }

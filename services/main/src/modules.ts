@@ -18,7 +18,6 @@ import { createReportStuck, type ReportStuck } from '@atrium/service-kit/stuck-i
 import { type Backbone, requireData } from './backbone';
 import { createClients } from './clients';
 import type { Settings, TargetName } from './settings';
-import { hungVersionIn } from './watchdog';
 
 export interface BuiltModules {
   /** In start order. */
@@ -48,6 +47,7 @@ export function buildModules({
   observeRequests,
   countMail,
   countFailure,
+  countRenderFailure,
 }: {
   settings: Settings;
   /** Those that the target's modules use. */
@@ -60,6 +60,7 @@ export function buildModules({
   observeRequests?: ((module: string, fetch: ModuleFetch) => ModuleFetch) | undefined;
   countMail?: ((outcome: string) => void) | undefined;
   countFailure?: ((failure: { remote: string; version: string; stage: string }) => void) | undefined;
+  countRenderFailure?: ((failure: { remote: string; version: string; reason: string }) => void) | undefined;
 }): BuiltModules {
   const { TARGET, PUBLIC_URL, DATA_DIR, INTERNAL_SECRET } = settings.process;
   const clients = createClients({
@@ -72,6 +73,7 @@ export function buildModules({
   const { transports } = clients;
   // The built ones, also in tests, which run this module from its source.
   const programs = path.join(projectDir, 'services/main/dist');
+  const renderEntry = pathToFileURL(path.join(programs, 'render-process.mjs'));
   const publicUrl = PUBLIC_URL.replace(/\/$/, '');
   const sessions = createSessionVerifier({ auth: transports.auth, internalSecret: INTERNAL_SECRET });
   const withData = () => ({ ...common, ...requireData(backbone, logger) });
@@ -87,7 +89,7 @@ export function buildModules({
   const registryClient = createRegistryClient({
     registry: transports.registry,
     internalSecret: INTERNAL_SECRET,
-    cacheDir: hungVersionIn(DATA_DIR).folder,
+    cacheDir: path.join(DATA_DIR, 'remote-cache'),
     logger: loggerOf('registry-client'),
   });
   const remoteServices = settings.process.REMOTE_SERVICES;
@@ -147,7 +149,7 @@ export function buildModules({
         config: settings.registry,
         logger: loggerOf('registry'),
         projectDir,
-        renderEntry: pathToFileURL(path.join(programs, 'render-check.mjs')),
+        renderEntry,
         fetchApi,
         ...(countFailure !== undefined && { countFailure }),
       }),
@@ -159,10 +161,11 @@ export function buildModules({
       createRendererModule({
         ...common,
         registry: registryClient,
-        hungVersionFile: hungVersionIn(DATA_DIR).file,
+        renderEntry,
         siteFileEntry: pathToFileURL(path.join(programs, 'site-files.mjs')),
         dataDir: DATA_DIR,
         config: settings.renderer,
+        countRenderFailure,
         logger: loggerOf('renderer'),
         projectDir,
         fetchApi,

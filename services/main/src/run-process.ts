@@ -20,7 +20,7 @@ import { type BuiltModules, buildModules } from './modules';
 import { createReadiness } from './readiness';
 import type { Settings, TargetName } from './settings';
 import { startTracing, type Tracing } from './tracing';
-import { hungVersionIn, startWatchdog } from './watchdog';
+import { startWatchdog } from './watchdog';
 
 /**
  * For the requests and jobs at work. With DRAIN_SECONDS it stays below what infra/k8s, compose and systemd grant.
@@ -37,7 +37,7 @@ export async function runProcess({
   settings: Settings;
   logger: Logger;
 }): Promise<void> {
-  const { TARGET, DATA_DIR } = settings.process;
+  const { TARGET } = settings.process;
   const connections = createBackbone({ settings, logger });
   const { mongo, backbone } = connections;
 
@@ -85,6 +85,7 @@ export async function runProcess({
     },
     countMail: metrics?.countMail,
     countFailure: metrics?.countFailure,
+    countRenderFailure: metrics?.countRenderFailure,
     backbone,
     logger,
     projectDir: path.resolve(import.meta.dirname, '../../..'),
@@ -94,7 +95,7 @@ export async function runProcess({
   readiness.isClosed = settings.process.START_CLOSED === 'on';
 
   runner.add('tracing', () => tracing?.stop);
-  runner.add('watchdog', () => startWatchdog({ hungVersion: hungVersionIn(DATA_DIR) }).stop);
+  runner.add('watchdog', () => startWatchdog().stop);
   // Gateway and renderer own no data: they start and serve cached pages while MongoDB is away.
   connections.addTo(runner);
   runner.add(

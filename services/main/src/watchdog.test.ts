@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-async function run(work: string, { hasReader = true, options = {} } = {}) {
+async function run(work: string, { hasReader = true } = {}) {
   const program = `
     import { startWatchdog } from ${JSON.stringify(modules.watchdog)};
     import { createLogger } from ${JSON.stringify(modules.logger)};
-    const watchdog = startWatchdog({ limitMs: 800, beatMs: 100, ...${JSON.stringify(options)} });
+    const watchdog = startWatchdog({ limitMs: 800, beatMs: 100 });
     ${work}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'pipe' });
   let output = '';
@@ -54,22 +54,6 @@ test('a process with a blocked event loop is killed and logs the stack', async (
   const report = JSON.parse(output) as { level: number; stack: string[] };
   expect(report.level).toBe(60);
   expect(report.stack[0]).toMatch(/^readForEver file:.*\[eval1\]:\d+$/);
-});
-
-test('the version of a remote whose code blocks is noted for the next process', async () => {
-  const hungVersion = { folder: path.join(dir, 'remotes'), file: path.join(dir, 'hung-version.json') };
-  const bundle = path.join(hungVersion.folder, 'mfe-shop/1.0.0-a/server/remote.cjs');
-  const { how } = await run(
-    `import vm from 'node:vm';
-    const { render } = vm.runInThisContext('({ render() { for (;;); } })', { filename: ${JSON.stringify(bundle)} });
-    setTimeout(render, 300);`,
-    { options: { hungVersion } },
-  );
-  expect(how).toBe('SIGKILL');
-  expect(JSON.parse(await readFile(hungVersion.file, 'utf8'))).toEqual({
-    name: 'mfe-shop',
-    version: '1.0.0-a',
-  });
 });
 
 test('a process busy in short steps is not killed', async () => {

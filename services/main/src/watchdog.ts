@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 interface Watchdog {
@@ -9,21 +8,7 @@ interface WatchdogOptions {
   /** Maximum time that the event loop may be blocked. */
   limitMs?: number;
   beatMs?: number;
-  /** Where the next process reads which version of a remote blocked this one. */
-  hungVersion?: HungVersion;
 }
-
-interface HungVersion {
-  /** The copies of published versions, `<name>/<version>`. */
-  folder: string;
-  /** Is written as `{"name":…,"version":…}`. */
-  file: string;
-}
-
-export const hungVersionIn = (dataDir: string): HungVersion => ({
-  folder: path.join(dataDir, 'remote-cache'),
-  file: path.join(dataDir, 'hung-version.json'),
-});
 
 /**
  * The thread counts its own ticks instead of time, because after a suspend (a laptop in sleep) the clock would show a delay.
@@ -31,25 +16,16 @@ export const hungVersionIn = (dataDir: string): HungVersion => ({
  */
 const threadSource = `
 const { workerData } = require('node:worker_threads');
-const { writeFileSync, writeSync } = require('node:fs');
+const { writeSync } = require('node:fs');
 const { Session } = require('node:inspector');
-const { beats, beatMs, limitMs, hungVersion } = workerData;
+const { beats, beatMs, limitMs } = workerData;
 let last = -1;
 let missed = 0;
-
-function recordVersion(stack) {
-  const start = hungVersion.folder + '/';
-  const frame = stack.find((line) => line.includes(start));
-  if (frame === undefined) return;
-  const [name, version] = frame.slice(frame.indexOf(start) + start.length).split('/');
-  writeFileSync(hungVersion.file, JSON.stringify({ name, version }));
-}
 
 function report(stack) {
   const msg = 'event loop stood still; ending the process';
   const line = { level: 60, time: new Date().toISOString(), name: 'watchdog', stoodStillMs: missed * beatMs, stack, msg };
   try {
-    if (hungVersion !== undefined) recordVersion(stack);
     writeSync(1, JSON.stringify(line) + '\\n');
   } finally {
     process.kill(process.pid, 'SIGKILL');
@@ -85,11 +61,7 @@ const timer = setInterval(() => {
 `;
 
 /** Kills this process when its event loop is blocked. */
-export function startWatchdog({
-  limitMs = 10_000,
-  beatMs = 500,
-  hungVersion,
-}: WatchdogOptions = {}): Watchdog {
+export function startWatchdog({ limitMs = 10_000, beatMs = 500 }: WatchdogOptions = {}): Watchdog {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const timer = setInterval(() => Atomics.add(beats, 0, 1), beatMs);
   timer.unref();
@@ -97,7 +69,7 @@ export function startWatchdog({
     eval: true,
     // Inherited flags could turn the source into an ES module.
     execArgv: [],
-    workerData: { beats, beatMs, limitMs, hungVersion },
+    workerData: { beats, beatMs, limitMs },
   });
   thread.unref();
   return {

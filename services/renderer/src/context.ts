@@ -1,18 +1,23 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createDress } from '@atrium/page-document/dress';
 import { createShellPublisher } from '@atrium/page-document/publish-shell';
+import { readShellFiles, type ShellFiles, shellFolderOf } from '@atrium/page-document/shell-files';
 import { createFactsFinder } from '@atrium/page-document/site-facts';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
+import { type RenderLimits, renderLimits } from '@atrium/service-kit/rendering/render-limits';
+import { startRenderProcess } from '@atrium/service-kit/rendering/render-process';
 import { createTaskProcess } from '@atrium/service-kit/tasks/task-process';
 import { findFile } from './bundles/find-file';
-import { loadShell, type ShellToRender } from './bundles/load-shell';
-import { createRemoteBundles } from './bundles/remote-bundles';
+import { readBundle } from './bundles/read-bundle';
 import { listSitemapPages } from './bundles/sitemap-pages';
 import type { RendererConfig } from './config';
 import { createPageStyles } from './document/page-styles';
 import { createReportFailure } from './pages/report-failure';
+import { type CountRenderFailure, guardPages } from './render-process/guarded-pages';
+import { createRenderPool } from './render-process/render-pool';
 import { createFileCache } from './site-files/file-cache';
 import type { SiteFileTasks } from './site-files/site-file-tasks';
 
@@ -29,8 +34,11 @@ export interface RendererDeps {
   siteFileEntry: URL;
   /** Generated pictures, feeds and sitemaps are cached in `<dataDir>/site-files`. */
   dataDir: string;
-  /** Where the watchdog notes the version whose code blocked the process. */
-  hungVersionFile: string;
+  /** The bundle of service-kit's `rendering/render-child.ts`. */
+  renderEntry: URL;
+  countRenderFailure?: CountRenderFailure | undefined;
+  /** Of render processes; those of production if left out. */
+  limits?: Partial<RenderLimits>;
   /** Calls the services without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
 }
@@ -53,7 +61,8 @@ export function createRendererContext(deps: RendererDeps) {
     clock,
     siteFileEntry,
     dataDir,
-    hungVersionFile,
+    renderEntry,
+    limits,
     fetchApi,
   } = deps;
   const startProcess = () =>
@@ -61,25 +70,41 @@ export function createRendererContext(deps: RendererDeps) {
   const drawing = startProcess();
   // A second one: a sitemap doesn't wait for the pictures before it.
   const writing = startProcess();
-  let shell: Promise<ShellToRender> | undefined;
-  function getShell(): Promise<ShellToRender> {
-    shell ??= loadShell(projectDir);
+  let shell: Promise<ShellFiles> | undefined;
+  function getShell(): Promise<ShellFiles> {
+    shell ??= readShellFiles(projectDir);
     return shell;
   }
-  const bundles = createRemoteBundles({ getShell, versions: registry });
+  async function readPrograms() {
+    const [program, bundle] = await Promise.all([
+      readFile(renderEntry, 'utf8'),
+      readFile(path.join(shellFolderOf(projectDir), 'server/shell.cjs')),
+    ]);
+    return { program, shell: bundle };
+  }
+  let programs: ReturnType<typeof readPrograms> | undefined;
+  const pool = createRenderPool({
+    logger,
+    readBundle: (build) => readBundle({ getShell, versions: registry }, build),
+    async start() {
+      programs ??= readPrograms();
+      return startRenderProcess({ ...(await programs), limits: { ...renderLimits, ...limits }, logger });
+    },
+  });
+  const pages = guardPages(pool, deps.countRenderFailure);
   return {
     logger,
     registry,
     projectDir,
     publicUrl,
     clock,
-    hungVersionFile,
     fetchApi,
     getShell,
     shellPublisher: createShellPublisher({ getShell, registry, projectDir, logger }),
     findFacts: createFactsFinder({ fetchApi, logger }),
-    bundles,
-    listSitemapPages: () => listSitemapPages({ registry, bundles, logger }),
+    /** Other processes, in which the code of remotes runs. */
+    pages,
+    listSitemapPages: () => listSitemapPages({ registry, pages, logger }),
     dress: createDress({ logger }),
     styles: createPageStyles({ findFile: (url) => findFile({ projectDir, registry }, url) }),
     reportFailure: createReportFailure({ registry, logger }),
@@ -96,6 +121,7 @@ export function createRendererContext(deps: RendererDeps) {
       writeSitemapPart: (sources) => writing.run('writeSitemapPart', sources),
     } satisfies SiteFileTasks,
     stopTasks() {
+      pool.stop();
       drawing.stop();
       writing.stop();
     },

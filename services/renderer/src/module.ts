@@ -1,18 +1,19 @@
+import { areaOf } from '@atrium/contracts/registry/boot';
 import { publishShellEveryMs } from '@atrium/page-document/publish-shell';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { startTidyingVersions } from '@atrium/service-kit/registry/follow-registry';
+import { findIsolation } from '@atrium/service-kit/rendering/isolation';
 import { createRendererContext, type RendererDeps } from './context';
 import { renderPage } from './pages/page-renderer';
 import { renderPreview } from './pages/render-preview';
-import { reportHungVersion } from './pages/report-hung-version';
 import { siteFileRoutes } from './site-files/site-file-routes';
 
 const pruneFilesEveryMs = 24 * 60 * 60 * 1_000;
 
 export function createRendererModule(deps: RendererDeps): ServiceModule {
   const context = createRendererContext(deps);
-  const { logger, registry, publicUrl, cache, shellPublisher } = context;
+  const { logger, registry, publicUrl, cache, shellPublisher, pages } = context;
   let stopTidying: (() => void) | undefined;
 
   const app = createServiceApp({ logger });
@@ -38,8 +39,11 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
     ],
     async start() {
       await shellPublisher.publishOnce();
-      await registry.read();
-      await reportHungVersion(context);
+      const { remotes } = await registry.read();
+      logger.info(await findIsolation(), 'isolation of render processes');
+      // Ahead of the first page, which says it too if one fails.
+      for (const { active } of remotes)
+        if (active.ssr && areaOf(active) === 'public') pages.describe(active).catch(() => undefined);
       stopTidying = startTidyingVersions({ client: registry, logger });
     },
     async stop() {

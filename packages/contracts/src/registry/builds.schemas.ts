@@ -96,8 +96,22 @@ export const servedRemote = z.object({
 });
 export type ServedRemote = z.infer<typeof servedRemote>;
 
+/** A remote none of whose versions is in use any more: its pages answer 503. */
+export const suspendedRemote = servedRemote.pick({ name: true }).extend({ prefixes: z.array(z.string()) });
+export type SuspendedRemote = z.infer<typeof suspendedRemote>;
+
 export interface RegistryState {
   /** Grows with every change of any remote. */
   revision: number;
   remotes: ServedRemote[];
+  suspended: SuspendedRemote[];
 }
+
+/** A version that a renderer could not render a page with. */
+export const serverFailure = z.object({
+  /** The page's path; null if the version renders no page at all. */
+  page: z.string().max(2_000).nullable(),
+  /** `threw`: another version renders the page. All others: the renderer doesn't use the version for the page any more. */
+  reason: z.enum(['threw', 'timed out', 'hung', 'crashed', 'memory', 'misbehaved']),
+});
+export type ServerFailure = z.infer<typeof serverFailure>;

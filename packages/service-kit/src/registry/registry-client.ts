@@ -1,4 +1,9 @@
-import { type RegistryState, servedRemote } from '@atrium/contracts/registry/builds.schemas';
+import {
+  type RegistryState,
+  type ServerFailure,
+  servedRemote,
+  suspendedRemote,
+} from '@atrium/contracts/registry/builds.schemas';
 import { z } from 'zod';
 import type { Logger } from '../logger';
 import type { ServiceTransport } from '../service-transport';
@@ -12,7 +17,12 @@ const stateWithinMs = 2_000;
 /** SHA-256 of an archive, in hexadecimal. */
 export const archiveIntegrityHeader = 'x-archive-sha256';
 
-const stateResponse = z.object({ revision: z.number(), remotes: z.array(z.unknown()) });
+const stateResponse = z.object({
+  revision: z.number(),
+  remotes: z.array(z.unknown()),
+  // A registry of the former version doesn't send it.
+  suspended: z.array(suspendedRemote).default([]),
+});
 
 export interface RegistryClient extends VersionFolders {
   /** As last read. */
@@ -21,8 +31,8 @@ export interface RegistryClient extends VersionFolders {
   read(): Promise<RegistryState>;
   /** Keeps these versions for another week. */
   recordUse(versions: { name: string; version: string }[]): Promise<void>;
-  /** Reports a version that can't render a page on the server which its previous version can. */
-  recordServerFailure(version: { name: string; version: string }): Promise<void>;
+  /** Reports a version that can't render a page on the server. */
+  recordServerFailure(version: { name: string; version: string }, failure: ServerFailure): Promise<void>;
   readonly shells: ShellArchives;
 }
 
@@ -42,17 +52,21 @@ export function createRegistryClient({
   cacheDir: string;
   logger: Logger;
 }): RegistryClient {
-  let current: RegistryState = { revision: -1, remotes: [] };
+  let current: RegistryState = { revision: -1, remotes: [], suspended: [] };
   let started = 0;
   let applied = 0;
 
   const request = createRegistryRequest({ registry, internalSecret });
 
   function parseState(value: unknown): RegistryState {
-    const { revision, remotes } = stateResponse.parse(value);
+    const { revision, remotes, suspended } = stateResponse.parse(value);
     const parsed = remotes.map((remote) => servedRemote.safeParse(remote));
     for (const { error } of parsed) if (error) logger.error({ err: error }, 'remote left out');
-    return { revision, remotes: parsed.flatMap(({ data }) => (data === undefined ? [] : [data])) };
+    return {
+      revision,
+      remotes: parsed.flatMap(({ data }) => (data === undefined ? [] : [data])),
+      suspended,
+    };
   }
 
   async function readFresh(): Promise<RegistryState> {
@@ -83,8 +97,9 @@ export function createRegistryClient({
     async recordUse(versions) {
       requireOk(await request('/in-use', { method: 'POST', body: JSON.stringify({ versions }) }));
     },
-    async recordServerFailure({ name, version }) {
-      requireOk(await request(`/failures/${name}/${version}`, { method: 'POST' }));
+    async recordServerFailure({ name, version }, failure) {
+      const body = JSON.stringify(failure);
+      requireOk(await request(`/failures/${name}/${version}`, { method: 'POST', body }));
     },
     async read() {
       started += 1;

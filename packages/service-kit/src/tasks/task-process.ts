@@ -1,15 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { AppError } from '../app-error';
 import type { Logger } from '../logger';
+import { readProcessUse } from '../process-use';
 import { readyMessage, type TaskMap, type TaskRequest, type TaskResult } from './task-messages';
 
-const pageBytes = 4_096;
 const checkMs = 200;
-/** USER_HZ: the unit of times in /proc. */
-const ticksPerSecond = 100;
 
 export interface TaskLimits {
   /** CPU time that a task may use. */
@@ -52,22 +49,6 @@ export interface TaskProcess<Tasks extends TaskMap> {
     ...args: Parameters<Tasks[Name]>
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
   stop(): void;
-}
-
-/** Of the process since its start. Undefined on systems without /proc. */
-async function readUse(pid: number): Promise<{ memoryMb: number; cpuMs: number } | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  // proc_pid_stat(5): the name, field 2, may contain spaces. utime, stime and rss are the fields 14, 15 and 24.
-  const fields = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number);
-  const [utime = 0, stime = 0, rss = 0] = [fields[11], fields[12], fields[21]];
-  return {
-    memoryMb: (rss * pageBytes) / 1_048_576,
-    cpuMs: ((utime + stime) * 1_000) / ticksPerSecond,
-  };
 }
 
 /**
@@ -141,7 +122,7 @@ export function createTaskProcess<Tasks extends TaskMap>({
         (started.has(worker) ? fail : failToStart)(`exited with ${signal ?? code}`);
       const onError = (error: Error) => failToStart(error.message);
       const checkTimer = setInterval(async () => {
-        const use = await readUse(worker.pid ?? 0);
+        const use = await readProcessUse(worker.pid ?? 0);
         const elapsedMs = Date.now() - startedAt;
         cpuBeforeMs ??= use?.cpuMs;
         const cpuMs = use === undefined ? elapsedMs : use.cpuMs - (cpuBeforeMs ?? 0);

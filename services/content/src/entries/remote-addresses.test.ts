@@ -12,7 +12,7 @@ const shop = createServedRemote('mfe-shop', {
 let remotes: ServedRemote[];
 
 const t = await setUpContent({
-  registry: { read: async () => ({ revision: 1, remotes }) },
+  registry: { read: async () => ({ revision: 1, remotes, suspended: [] }) },
   empty: ['blogs', 'pages', 'services', 'case_studies', 'redirects', 'content_versions', 'content_drafts'],
 });
 beforeEach(() => {

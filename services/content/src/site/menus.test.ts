@@ -169,7 +169,7 @@ test('a process that serves no pages reads the company without the registry', as
     registry: {
       async read() {
         reads += 1;
-        return { revision: 1, remotes: [] };
+        return { revision: 1, remotes: [], suspended: [] };
       },
     },
   });

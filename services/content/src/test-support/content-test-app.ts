@@ -51,7 +51,9 @@ export async function setUpContent({ empty = [], ...options }: AppOptions & { em
 export const noNewsletters: ContentDeps['leads'] = async () =>
   Response.json({ success: true, data: { isShown: false } });
 
-export const noRemotes: ContentDeps['registry'] = { read: async () => ({ revision: 0, remotes: [] }) };
+export const noRemotes: ContentDeps['registry'] = {
+  read: async () => ({ revision: 0, remotes: [], suspended: [] }),
+};
 
 export async function createContentTestApp({
   config = contentConfig.parse({}),

@@ -10,7 +10,7 @@ const t = await setUpContent({
   registry: {
     async read() {
       reads += 1;
-      return { revision: 1, remotes };
+      return { revision: 1, remotes, suspended: [] };
     },
   },
 });

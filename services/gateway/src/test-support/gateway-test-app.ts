@@ -80,7 +80,7 @@ function writeArtifacts(): string {
 
 /** A registry with one version of one remote; a test may set its state. */
 function createFakeRegistry(folder: string) {
-  let state: RegistryState = { revision: 1, remotes: [] };
+  let state: RegistryState = { revision: 1, remotes: [], suspended: [] };
   let lastRead = state;
   const used: string[] = [];
   const found: string[] = [];

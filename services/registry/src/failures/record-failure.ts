@@ -1,10 +1,11 @@
 import { areaOf } from '@atrium/contracts/registry/boot';
+import type { ServerFailure } from '@atrium/contracts/registry/builds.schemas';
 import type { FailureInput } from '@atrium/contracts/registry/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { RegistryContext } from '../context';
 import { changeRemote, type RemoteChange } from '../remotes/change-remote';
 import { movesIntoUse, newForMs } from '../remotes/has-never-worked';
-import { endCanary, rollBack } from '../remotes/moves';
+import { type Doubts, endCanary, rollBack } from '../remotes/moves';
 import type { RemoteDocument } from '../remotes/remote-document';
 import { type VersionDocument, versionId } from '../versions/version-document';
 import type { FailureWindow } from './failure-repository';
@@ -22,17 +23,31 @@ export const rollBackRules = {
 export const serverFailureLimit = 3;
 const by = 'failure reports';
 
+/** How a rendering ended, in a sentence. */
+const endings = {
+  'timed out': 'waited for something that never came',
+  hung: 'never ended',
+  crashed: 'ended its process',
+  memory: 'took too much memory',
+  misbehaved: 'sent what no page sends, such as too much HTML',
+} as const;
+
 interface FailureReport extends FailureInput {
   /** A short hash. */
   visitor: string;
   browser: string;
 }
 
+/** `mayTakeBack`: also if no version before it is left. Reports of browsers, which anybody can send, never do that. */
+interface Withdrawal {
+  reason: string;
+  mayTakeBack: boolean;
+}
+
 async function withdrawVersion(
   context: RegistryContext,
-  name: string,
-  version: string,
-  reason: string,
+  { name, version }: { name: string; version: string },
+  { reason, mayTakeBack }: Withdrawal,
 ): Promise<string> {
   const { remotes, clock } = context;
   const record = await remotes.find(name);
@@ -48,9 +63,19 @@ async function withdrawVersion(
       name,
       by,
       reason,
-      apply: (current, broken) => withoutVersion(current, version, broken),
+      apply(current, doubts) {
+        const change = withoutVersion(current, version, doubts);
+        if (change.record.active === null && !mayTakeBack)
+          throw new AppError({
+            code: 'conflict',
+            publicMessage: `${name} has no version before ${version} that has not failed`,
+          });
+        return change;
+      },
     });
-    return `was rolled back to ${changed.active}`;
+    return changed.active === null
+      ? 'was taken back; no version before it has worked, so its pages answer 503 until a version is activated'
+      : `was rolled back to ${changed.active}`;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return `was not rolled back: ${error.publicMessage}`;
@@ -61,11 +86,11 @@ async function act(
   context: RegistryContext,
   { _id, name, version, build }: VersionDocument,
   window: FailureWindow,
-  evidence: string,
+  { reason: evidence, mayTakeBack }: Withdrawal,
 ): Promise<void> {
   const { failures, logger } = context;
   if (!(await failures.claim(window._id))) return;
-  const outcome = await withdrawVersion(context, name, version, evidence);
+  const outcome = await withdrawVersion(context, { name, version }, { reason: evidence, mayTakeBack });
   logger.error({ version: _id, evidence, outcome }, 'a version fails');
   await failures.storeNotice(window._id, { to: build.contact, remote: name, version, outcome, evidence });
   await tellTeams(context);
@@ -84,18 +109,20 @@ export async function recordFailure(context: RegistryContext, report: FailureRep
   const window = await failures.add(record._id, { visitor, now });
   const rule = rollBackRules[areaOf(record.build)];
   if (window.failures < rule.failures || window.visitors.length < rule.visitors) return;
-  await act(
-    context,
-    record,
-    window,
-    `${window.failures} failures of ${window.visitors.length} visitors within ten minutes`,
-  );
+  await act(context, record, window, {
+    reason: `${window.failures} failures of ${window.visitors.length} visitors within ten minutes`,
+    mayTakeBack: false,
+  });
 }
 
-/** For a page that a renderer could render with the previous version only. Browsers never load such a version, so none reports it. */
+/**
+ * For a page that a renderer can't render with this version. Browsers never load such a version, so none reports it. The team is told of the
+ * first hang or crash at once; the version is rolled back if it renders no page at all, or after several reports.
+ */
 export async function recordServerFailure(
   context: RegistryContext,
   { name, version }: { name: string; version: string },
+  { page, reason }: ServerFailure,
 ): Promise<void> {
   const { versions, failures, countFailure, clock } = context;
   const now = clock.now();
@@ -104,23 +131,37 @@ export async function recordServerFailure(
   if (record === null) return;
   countFailure({ remote: name, version, stage: 'server' });
   const window = await failures.add(`${id}/server`, { visitor: 'server', now });
-  if (window.failures >= serverFailureLimit)
-    await act(
-      context,
-      record,
-      window,
-      `${window.failures} failed renderings on the server within ten minutes`,
-    );
+  const evidence =
+    `${window.failures} failed ${window.failures === 1 ? 'rendering' : 'renderings'} on the server within ten minutes` +
+    (reason === 'threw' ? '' : `; the last one ${endings[reason]}`);
+  if (page === null || window.failures >= serverFailureLimit) {
+    // The pages of the installation's own version are worth more than a clean state.
+    const mayTakeBack = page === null && record.isOfInstallation !== true;
+    await act(context, record, window, { reason: evidence, mayTakeBack });
+    return;
+  }
+  if (reason === 'threw') return;
+  const blocked = await failures.add(`${id}/blocked`, { visitor: 'server', now });
+  if (!(await failures.claim(blocked._id))) return;
+  const outcome = `is not used for ${page} any more; the version before it is shown there, if there is one`;
+  await failures.storeNotice(blocked._id, {
+    to: record.build.contact,
+    remote: name,
+    version,
+    outcome,
+    evidence,
+  });
+  await tellTeams(context);
 }
 
 function withoutVersion(
   record: RemoteDocument,
   version: string,
-  broken: ReadonlySet<string>,
+  doubts: Doubts,
 ): ReturnType<RemoteChange['apply']> {
   if (record.canary?.version === version)
     return { record: endCanary(record), action: 'ended the canary', version };
   if (record.active !== version)
     throw new AppError({ code: 'conflict', publicMessage: `${version} is not in use any more` });
-  return { record: rollBack(record, broken), action: 'rolled back', version };
+  return { record: rollBack(record, doubts), action: 'rolled back', version };
 }

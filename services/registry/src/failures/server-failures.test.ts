@@ -1,3 +1,4 @@
+import type { ServerFailure } from '@atrium/contracts/registry/builds.schemas';
 import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { buildOf, internalSecret, packArchive } from '../test-support/registry-test-app';
@@ -14,10 +15,11 @@ beforeEach(async () => {
   }
 });
 
-const reportFromServer = () =>
-  app.t.fetch('/internal/registry/failures/mfe-shop/2.0.0-b', {
+const reportFromServer = (failure?: ServerFailure, version = '2.0.0-b') =>
+  app.t.fetch(`/internal/registry/failures/mfe-shop/${version}`, {
     method: 'POST',
     headers: { 'x-internal-key': internalSecret },
+    ...(failure && { body: JSON.stringify(failure) }),
   });
 
 test('a version that fails on the server is rolled back after the third report within ten minutes, and its team is told', async () => {
@@ -43,4 +45,48 @@ test('a version that fails on the server is counted, and stays, while its failur
     app.t.context.clock.advance(10 * 60_000);
   }
   expect((await read()).active).toBe('2.0.0-b');
+});
+
+test('the team is told of the first page that hangs at once, and of no further ones for a while', async () => {
+  await reportFromServer({ page: '/shop/cart', reason: 'hung' });
+  await reportFromServer({ page: '/shop/cart', reason: 'hung' });
+  expect((await read()).active).toBe('2.0.0-b');
+  expect(app.t.mails.map(({ data }) => data)).toEqual([
+    {
+      remote: 'mfe-shop',
+      version: '2.0.0-b',
+      outcome: 'is not used for /shop/cart any more; the version before it is shown there, if there is one',
+      evidence: '1 failed rendering on the server within ten minutes; the last one never ended',
+    },
+  ]);
+});
+
+test('a version that renders no page at all is rolled back at once', async () => {
+  await reportFromServer({ page: null, reason: 'crashed' });
+  expect((await read()).active).toBe('1.0.0-a');
+});
+
+test('a first version that renders no page is taken back, and its prefixes are known as suspended', async () => {
+  await app.t.call('POST', '/remotes/mfe-shop/roll-back', { body: {} });
+  await reportFromServer({ page: null, reason: 'hung' }, '1.0.0-a');
+  expect(await read()).toMatchObject({ active: null, withdrawn: ['1.0.0-a', '2.0.0-b'] });
+  expect(await app.t.readState()).toMatchObject({
+    remotes: [],
+    suspended: [{ name: 'mfe-shop', prefixes: ['/shop'] }],
+  });
+  await app.t.call('POST', '/remotes/mfe-shop/activate', { body: { version: '2.0.0-b' } });
+  expect((await app.t.readState()).suspended).toEqual([]);
+});
+
+test('a first version with single pages that fail stays', async () => {
+  await app.t.call('POST', '/remotes/mfe-shop/roll-back', { body: {} });
+  for (let count = 0; count < serverFailureLimit; count += 1)
+    await reportFromServer({ page: `/shop/${count}`, reason: 'hung' }, '1.0.0-a');
+  expect((await read()).active).toBe('1.0.0-a');
+});
+
+test('a failure that is none is refused', async () => {
+  expect((await reportFromServer({ page: '/shop', reason: 'odd' } as unknown as ServerFailure)).status).toBe(
+    400,
+  );
 });

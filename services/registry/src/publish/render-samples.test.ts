@@ -47,7 +47,7 @@ test.each<[string, string, string]>([
     'module.exports.remote = { routes: [] }',
     '/events is rendered with the status 404',
   ],
-  ['ends the process', 'process.exit(0)', 'ends the process'],
+  ['ends the process', 'process.exit(0)', 'it has ended itself (0)'],
   [
     'takes all memory',
     'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));',
@@ -64,7 +64,7 @@ test('publishing refuses a server bundle that never finishes', async () => {
   onTestFinished(() => impatient.close());
   const bytes = packArchive(build, { 'server/remote.cjs': 'for (;;);' });
   const { status, body } = await impatient.publish('mfe-events', bytes);
-  expect([status, body.message]).toEqual([400, expect.stringContaining('not rendered within 2 s')]);
+  expect([status, body.message]).toEqual([400, expect.stringContaining('it has not reacted for 2000 ms')]);
 });
 
 test('a server bundle can neither write files, nor start programs, nor see secrets', async () => {

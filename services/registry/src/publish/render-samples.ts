@@ -1,16 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import { renderLimits } from '@atrium/service-kit/rendering/render-limits';
+import { type RenderProcess, startRenderProcess } from '@atrium/service-kit/rendering/render-process';
 import type { RegistryContext } from '../context';
 import type { RemoteArchive } from './read-archive';
 
-const maxMemoryMb = 256;
-
-const message = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('done'), problems: z.array(z.string()) }),
-  z.object({ type: z.literal('call'), id: z.number(), address: z.string().startsWith('/api/') }),
-]);
+/** Its host is nobody's. */
+const origin = 'http://atrium.invalid';
 
 /** Calls from the rendering have no visitor's authority. */
 type RenderContext = Pick<
@@ -18,79 +14,59 @@ type RenderContext = Pick<
   'renderEntry' | 'projectDir' | 'fetchApi' | 'logger' | 'renderWithinMs'
 >;
 
-/** Node's permission model became stable, under another name, in 22.13 and 23.5. */
-function getPermissionFlag(): string {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const isStable = major >= 24 || (major === 22 && minor >= 13) || (major === 23 && minor >= 5);
-  return isStable ? '--permission' : '--experimental-permission';
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function startProcess(context: RenderContext): Promise<RenderProcess> {
+  const [program, shell] = await Promise.all([
+    readFile(context.renderEntry, 'utf8'),
+    readFile(path.join(context.projectDir, 'shell/dist/server/shell.cjs')),
+  ]);
+  const limits = { ...renderLimits, taskMs: context.renderWithinMs };
+  return startRenderProcess({ program, shell, limits, logger: context.logger });
 }
 
-function startChild({ renderEntry }: RenderContext, shellFile: string): ChildProcess {
-  const program = fileURLToPath(renderEntry);
-  return fork(program, [], {
-    env: {},
-    execArgv: [
-      `--max-old-space-size=${maxMemoryMb}`,
-      getPermissionFlag(),
-      `--allow-fs-read=${path.dirname(program)}`,
-      `--allow-fs-read=${path.dirname(shellFile)}`,
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-}
-
-async function respond(
-  { fetchApi, logger }: RenderContext,
-  child: ChildProcess,
-  { id, address }: { id: number; address: string },
-): Promise<void> {
+async function findProblem(
+  { fetchApi }: RenderContext,
+  process: RenderProcess,
+  address: string,
+): Promise<string | undefined> {
   try {
-    const response = await fetchApi(new Request(new URL(address, 'http://registry')));
-    const body: unknown = await response.json();
-    const retryAfter = response.headers.get('retry-after');
-    child.send({ id, response: { status: response.status, body, retryAfter } });
-  } catch (err) {
-    logger.warn({ err, address }, 'API not readable for a render check');
-    if (child.connected) child.send({ id });
+    const request = new Request(new URL(address, origin));
+    const page = await process.render({ request, fetchApi, hasLimit: true });
+    const status = page.kind === 'response' ? page.response.status : page.status;
+    if (status < 400) return undefined;
+    const [failure] = page.kind === 'page' ? page.unexpectedErrors : [];
+    const reason = failure === undefined ? '' : `: ${failure}`;
+    return `${address} is rendered with the status ${status}${reason}`;
+  } catch (error) {
+    return `${address} isn't rendered: ${messageOf(error)}`;
   }
 }
 
-/**
- * Renders the sample pages of a server-rendered remote with the running shell, in a child process with limits. Resolves with problems,
- * as sentences.
- */
+/** Renders the sample pages of a server-rendered remote with the running shell, in a process of its own. Resolves with problems, as sentences. */
 export async function renderSamples(
   context: RenderContext,
   { build, files }: RemoteArchive,
 ): Promise<string[]> {
   if (!build.ssr || build.server === null) return [];
   const file = files.find(({ path: name }) => name === `server/${build.server}`);
-  const source = new TextDecoder().decode(file?.bytes);
-  const paths = build.samples ?? build.prefixes;
-  const shellFile = path.join(context.projectDir, 'shell/dist/server/shell.cjs');
-  const task = { shellFile, source, name: `${build.name} ${build.version}`, paths };
-  const timeoutMs = context.renderWithinMs;
-  return new Promise((resolve) => {
-    const child = startChild(context, shellFile);
-    const finish = (problems: string[]) => {
-      clearTimeout(timer);
-      child.removeAllListeners();
-      child.on('error', () => undefined);
-      child.kill('SIGKILL');
-      resolve(problems);
-    };
-    const fail = (problem: string) => finish([problem]);
-    const timer = setTimeout(
-      () => fail(`its pages are not rendered within ${timeoutMs / 1_000} s`),
-      timeoutMs,
-    );
-    child.on('error', (error) => fail(`its pages can't be rendered: ${error.message}`));
-    child.on('exit', () => fail(`rendering its pages ends the process or needs more than ${maxMemoryMb} MB`));
-    child.on('message', (sent) => {
-      const { data } = message.safeParse(sent);
-      if (data?.type === 'done') finish(data.problems);
-      else if (data?.type === 'call') void respond(context, child, data);
+  const process = await startProcess(context);
+  try {
+    await process.load({
+      name: `/remotes/${build.name}/${build.version}/server/${build.server}`,
+      source: file?.bytes ?? new Uint8Array(0),
+      isFrame: false,
     });
-    child.send({ type: 'task', task });
-  });
+    const problems: string[] = [];
+    for (const address of build.samples ?? build.prefixes) {
+      const problem = await findProblem(context, process, address);
+      if (problem !== undefined) problems.push(problem);
+      if (!process.isUsable) break;
+    }
+    return problems;
+  } catch (error) {
+    return [`the server bundle doesn't load: ${messageOf(error)}`];
+  } finally {
+    process.stop();
+  }
 }

@@ -6,7 +6,8 @@ import { requireSmokeRun } from '../versions/require-smoke-run';
 import { versionId } from '../versions/version-document';
 import { findForeignClaims, findUngrantedOrigins } from './check-claims';
 import { findOwnPages } from './find-own-pages';
-import { hasNeverWorked } from './has-never-worked';
+import { hasFailedWhileNew, hasNeverWorked } from './has-never-worked';
+import type { Doubts } from './moves';
 import { readState } from './read-state';
 import { createRemoteDocument, listPointedVersions, type RemoteDocument } from './remote-document';
 
@@ -26,7 +27,7 @@ export interface RemoteChange {
   /** Throws if the change is not possible; called again if another writer was first. */
   apply(
     record: RemoteDocument,
-    broken: ReadonlySet<string>,
+    doubts: Doubts,
   ): { record: RemoteDocument; action: RemoteAction; version?: string | null };
 }
 
@@ -71,13 +72,17 @@ async function requireUsable(
     });
 }
 
-/** Versions of the trail that have never worked, or were never tried. */
-async function findBroken(
+/** About the versions of the trail. */
+async function findDoubts(
   { versions }: RegistryContext,
   { _id, trail, history }: RemoteDocument,
-): Promise<ReadonlySet<string>> {
+): Promise<Doubts> {
   const records = await versions.findMany(trail.map((version) => versionId(_id, version)));
-  return new Set(records.filter((each) => hasNeverWorked(each, history)).map(({ version }) => version));
+  const namesOf = (doubtful: typeof records) => new Set(doubtful.map(({ version }) => version));
+  return {
+    untried: namesOf(records.filter((each) => hasNeverWorked(each, history))),
+    failed: namesOf(records.filter((each) => hasFailedWhileNew(each, history))),
+  };
 }
 
 async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<RemoteDocument | null> {
@@ -89,7 +94,7 @@ async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<
   const current = found ?? createRemoteDocument(name, now);
   if (revision !== undefined && revision !== current.revision)
     throw new AppError({ code: 'stale', publicMessage: `${name} has changed in the meantime` });
-  const { record, action, version = record.active } = apply(current, await findBroken(context, current));
+  const { record, action, version = record.active } = apply(current, await findDoubts(context, current));
   const next: RemoteDocument = {
     ...record,
     revision: current.revision + 1,

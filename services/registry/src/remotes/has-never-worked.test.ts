@@ -77,9 +77,23 @@ const start = createRemoteDocument('mfe-events', at(0));
 const used = ['1', '2', '3'].reduce(activate, start);
 
 test('a roll-back skips a version that has never worked, and withdraws it', () => {
-  expect(rollBack(used, new Set(['2']))).toMatchObject({ active: '1', trail: [], withdrawn: ['3', '2'] });
+  expect(rollBack(used, { untried: new Set(['2']), failed: new Set() })).toMatchObject({
+    active: '1',
+    trail: [],
+    withdrawn: ['3', '2'],
+  });
 });
 
-test('a roll-back without a version that has worked is refused', () => {
-  expect(() => rollBack(used, new Set(['1', '2']))).toThrow('no version before 3 that has worked');
+test('a roll-back without a version that has worked goes to the newest that has not failed', () => {
+  const doubts = { untried: new Set(['1', '2']), failed: new Set(['2']) };
+  expect(rollBack(used, doubts)).toMatchObject({ active: '1', withdrawn: ['3', '2'] });
+});
+
+test('a roll-back without a version that has not failed takes the remote back', () => {
+  const all = new Set(['1', '2']);
+  expect(rollBack(used, { untried: all, failed: all })).toMatchObject({
+    active: null,
+    trail: [],
+    withdrawn: ['3', '2', '1'],
+  });
 });

@@ -42,6 +42,14 @@ export function hasNeverWorked(
 ): boolean {
   if (hasPassedSmokeRun({ smokeRuns })) return false;
   if (lastUsedAt === undefined && !isOfInstallation) return true;
+  return hasFailedWhileNew({ version, failures }, history);
+}
+
+/** It has failed to load or to render, and was in use for less than a day. */
+export function hasFailedWhileNew(
+  { version, failures }: Pick<Evidence, 'version' | 'failures'>,
+  history: RemoteDocument['history'],
+): boolean {
   const hasFailed = fatalStages.some((stage) => (failures?.stages[stage] ?? 0) > 0);
   return hasFailed && longestUse(version, history) < newForMs;
 }

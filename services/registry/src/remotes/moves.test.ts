@@ -24,7 +24,8 @@ test('a version that was rolled back never becomes the fallback', () => {
 test('a second roll-back goes one further back, to no version that was rolled back', () => {
   const twice = rollBack(rollBack(activateAll('1', '2', '3')));
   expect(pointersOf(twice)).toEqual({ active: '1', trail: [], withdrawn: ['2', '3'] });
-  expect(() => rollBack(twice)).toThrow('no version before 1');
+  expect(pointersOf(rollBack(twice))).toEqual({ active: null, trail: [], withdrawn: ['1', '2', '3'] });
+  expect(() => rollBack(rollBack(twice))).toThrow('no version in use');
 });
 
 test('a person can activate a version that was rolled back', () => {

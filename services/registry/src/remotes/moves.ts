@@ -61,21 +61,28 @@ export function promote(record: RemoteDocument): RemoteDocument {
   return activate(record, record.canary.version);
 }
 
+/** What is known of earlier versions. */
+export interface Doubts {
+  /** Nobody has seen them work. */
+  untried: ReadonlySet<string>;
+  /** They have failed. */
+  failed: ReadonlySet<string>;
+}
+
 /**
- * Back to the newest version before that is not among `broken`. Those that are left behind are withdrawn: they never become a fallback by
- * themselves.
+ * Back to the newest version before that has worked, else to the newest that hasn't failed, else to none: then the remote's pages answer 503
+ * until a version is activated. Those that are left behind are withdrawn: they never become a fallback by themselves.
  */
-export function rollBack(record: RemoteDocument, broken: ReadonlySet<string> = new Set()): RemoteDocument {
+export function rollBack(
+  record: RemoteDocument,
+  { untried, failed }: Doubts = { untried: new Set(), failed: new Set() },
+): RemoteDocument {
   requireUnlocked(record);
   requireInUse(record);
-  const at = record.trail.findIndex((version) => !broken.has(version));
-  const target = record.trail[at];
-  if (record.active === null || target === undefined)
-    throw conflict(
-      record.trail.length > 0
-        ? `${record._id} has no version before ${record.active} that has worked`
-        : `${record._id} has no version before ${record.active ?? 'its first one'}`,
-    );
+  if (record.active === null) throw conflict(`${record._id} has no version in use`);
+  const sound = record.trail.filter((version) => !failed.has(version));
+  const target = sound.find((version) => !untried.has(version)) ?? sound[0] ?? null;
+  const at = target === null ? record.trail.length : record.trail.indexOf(target);
   const trail = record.trail.slice(at + 1);
   const skipped = record.trail.slice(0, at);
   const left = [record.active, ...(record.canary === null ? [] : [record.canary.version]), ...skipped];

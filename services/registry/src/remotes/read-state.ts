@@ -2,7 +2,9 @@ import {
   type RegistryState,
   type ServedBuild,
   type ServedRemote,
+  type SuspendedRemote,
   servedBuild,
+  suspendedRemote,
 } from '@atrium/contracts/registry/builds.schemas';
 import { z } from 'zod';
 import type { RegistryContext } from '../context';
@@ -77,5 +79,17 @@ export async function readState(context: RegistryContext): Promise<RegistryState
       },
     ];
   });
-  return { revision, remotes: served };
+  return { revision, remotes: served, suspended: await findSuspended(context, offered) };
+}
+
+/** Remotes whose last version was taken back, with the prefixes that it had. */
+async function findSuspended(
+  { versions }: RegistryContext,
+  records: RemoteDocument[],
+): Promise<SuspendedRemote[]> {
+  const ids = records.flatMap(({ _id, active, withdrawn: [last] }) =>
+    active === null && last !== undefined ? [versionId(_id, last)] : [],
+  );
+  const rows = ids.length === 0 ? [] : await versions.findUnparsed(ids);
+  return rows.flatMap(({ build }) => suspendedRemote.safeParse(build).data ?? []);
 }

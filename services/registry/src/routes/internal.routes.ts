@@ -1,6 +1,6 @@
-import { remoteVersion } from '@atrium/contracts/registry/builds.schemas';
+import { remoteVersion, serverFailure } from '@atrium/contracts/registry/builds.schemas';
 import { inUseInput, remoteParam } from '@atrium/contracts/registry/schemas';
-import { notFound } from '@atrium/service-kit/app-error';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { requireInternalKey } from '@atrium/service-kit/http/internal-key';
 import { validate } from '@atrium/service-kit/http/validate';
@@ -33,7 +33,11 @@ export function internalRoutes(context: RegistryContext) {
       return c.body(null, 204);
     })
     .post('/failures/:name/:version', validate('param', versionParam), async (c) => {
-      await recordServerFailure(context, c.req.valid('param'));
+      // Renderers of the former version send no body.
+      const text = await c.req.text();
+      const failure = serverFailure.safeParse(text === '' ? { page: '', reason: 'threw' } : JSON.parse(text));
+      if (!failure.success) throw new AppError({ code: 'validation_failed', publicMessage: 'no failure' });
+      await recordServerFailure(context, c.req.valid('param'), failure.data);
       return c.body(null, 204);
     })
     .get('/archives/:name/:version', validate('param', versionParam), async (c) => {

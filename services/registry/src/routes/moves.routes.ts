@@ -67,8 +67,8 @@ export function movesRoutes(context: RegistryContext): CallRoute[] {
     handle(
       registryCalls.rollBack,
       (request) =>
-        move(request, (record, broken) => ({
-          record: rollBack(record, broken),
+        move(request, (record, doubts) => ({
+          record: rollBack(record, doubts),
           action: 'rolled back',
           version: record.active,
         })),

@@ -115,7 +115,7 @@ export async function createRegistryTestApp({
     config: registryConfig.parse(config),
     internalSecret,
     projectDir,
-    renderEntry: pathToFileURL(path.join(import.meta.dirname, '../publish/render-child.mjs')),
+    renderEntry: pathToFileURL(path.join(projectDir, 'services/main/dist/render-process.mjs')),
     renderWithinMs,
     countFailure: (failure) => countedFailures.push(failure),
     content: async (request) => {

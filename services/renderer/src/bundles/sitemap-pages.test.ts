@@ -12,7 +12,7 @@ const remote = (name: string, prefix: string, ssr = true) => {
 };
 const sitemaps: Record<string, string[]> = {
   'mfe-public': ['/about'],
-  'mfe-events': ['/events', '/places', '/events'],
+  'mfe-events': ['/events', '/events/places', '/about/us', 'https://elsewhere.example/', '/events'],
 };
 
 test('the sitemap lists the pages of all public remotes; and those that are in their menus; one that can not be loaded adds the latter', async () => {
@@ -25,12 +25,12 @@ test('the sitemap lists the pages of all public remotes; and those that are in t
   ];
   const loaded: string[] = [];
   const pages = await listSitemapPages({
-    registry: { read: async () => ({ revision: 1, remotes }) },
-    bundles: {
-      async load({ name }) {
+    registry: { read: async () => ({ revision: 1, remotes, suspended: [] }) },
+    pages: {
+      async describe({ name }) {
         loaded.push(name);
         if (name === 'mfe-broken-t') throw new Error('syntax error');
-        return { routes: [], sitemap: sitemaps[name] ?? [] };
+        return { hasSlot: false, sitemap: sitemaps[name] ?? [] };
       },
     },
     logger: createLogger({ level: 'silent', name: 'test' }),
@@ -40,7 +40,7 @@ test('the sitemap lists the pages of all public remotes; and those that are in t
     '/mfe-broken-t',
     '/mfe-broken-t/more',
     '/events',
-    '/places',
+    '/events/places',
     '/mfe-without',
     '/mfe-without/more',
   ]);

@@ -1,16 +1,16 @@
-import { areaOf } from '@atrium/contracts/registry/boot';
+import { areaOf, findOwner } from '@atrium/contracts/registry/boot';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
-import type { RemoteBundles } from './remote-bundles';
+import type { RenderPool } from '../render-process/render-pool';
 
-/** Paths of the pages that the active versions of public remotes have in the menu, or list in `sitemap` of their module. */
+/** Paths of the pages that the active versions of public remotes have in the menu, or list in `sitemap` of their module: a remote lists its own pages only. */
 export async function listSitemapPages({
   registry,
-  bundles,
+  pages,
   logger,
 }: {
   registry: Pick<RegistryClient, 'read'>;
-  bundles: RemoteBundles;
+  pages: Pick<RenderPool, 'describe'>;
   logger: Logger;
 }): Promise<string[]> {
   const { remotes } = await registry.read();
@@ -23,8 +23,8 @@ export async function listSitemapPages({
       ]);
       if (!build.ssr) return inMenu;
       try {
-        const { sitemap = [] } = await bundles.load(build);
-        return [...inMenu, ...sitemap];
+        const { sitemap } = await pages.describe(build);
+        return [...inMenu, ...sitemap.filter((path) => findOwner([build], path))];
       } catch (err) {
         logger.error({ err, remote: build.name, version: build.version }, 'pages missing in the sitemap');
         return inMenu;

@@ -12,8 +12,6 @@ export interface PageApi {
   listTags(): string[];
   /** True if a call failed with a server error. The page may then contain fallback content and must not be cached. */
   hasFailed(): boolean;
-  /** True while a call is open. */
-  isWaiting(): boolean;
   /** The facts about the site, if a loader has read them: the document needs some too. */
   readSite(): Promise<Site | undefined>;
 }
@@ -47,7 +45,6 @@ function toPreviewCall(request: Request, { token, hasMarks }: PagePreview): Requ
 export function createPageApi({ page, fetchApi, preview }: PageApiDeps): PageApi {
   const tags = new Set<string>();
   let hasFailed = false;
-  let openCalls = 0;
   let site: Response | undefined;
 
   return {
@@ -60,7 +57,6 @@ export function createPageApi({ page, fetchApi, preview }: PageApiDeps): PageApi
         const value = page.headers.get(name);
         if (value !== null) request.headers.set(name, value);
       }
-      openCalls += 1;
       try {
         const response = await fetchApi(request);
         if (response.status >= 500) hasFailed = true;
@@ -70,13 +66,10 @@ export function createPageApi({ page, fetchApi, preview }: PageApiDeps): PageApi
       } catch (error) {
         hasFailed = true;
         throw error;
-      } finally {
-        openCalls -= 1;
       }
     },
     listTags: () => [...tags].sort(),
     hasFailed: () => hasFailed,
-    isWaiting: () => openCalls > 0,
     async readSite() {
       const body = site?.clone().json() as Promise<SuccessResponse<Site>> | undefined;
       return (await body)?.data;

@@ -2,7 +2,12 @@ import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { defaultLook, type FontPair } from '@atrium/contracts/content/look.constants';
 import { areaOf, findOwner } from '@atrium/contracts/registry/boot';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
-import type { RegistryState, ServedBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
+import type {
+  RegistryState,
+  ServedBuild,
+  ServedRemote,
+  ServerFailure,
+} from '@atrium/contracts/registry/builds.schemas';
 import { canaryHeader } from '@atrium/contracts/registry/constants';
 import type { RenderedPage } from '@atrium/contracts/registry/shell-bundle.schemas';
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
@@ -16,11 +21,11 @@ import { cacheTagsHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
 import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
 import type { RendererContext } from '../context';
+import { PageBlocked } from '../render-process/guarded-pages';
+import { BundleLoadError } from '../render-process/render-pool';
 import { findHomeRedirect, findRedirect } from './find-redirect';
-import { createPageApi, type PageApi, type PagePreview } from './page-api';
+import { createPageApi, type PagePreview } from './page-api';
 import { respondWithClientPage, respondWithDocument, respondWithFailure } from './respond-with-document';
-
-const renderLimitMs = 5_000;
 
 /** `fonts` replaces those of the look. */
 type PageContext = RendererContext & { preview?: PagePreview & { fonts?: FontPair } };
@@ -39,10 +44,10 @@ function metaOf(status: number, siteName: string): PageMeta {
 
 /** As this visitor gets it. */
 async function readRegistry({ registry }: RendererContext, request: Request): Promise<RegistryState> {
-  const { revision, remotes } = await registry.read();
+  const { revision, remotes, suspended } = await registry.read();
   const canaries = request.headers.get(canaryHeader)?.split(',') ?? [];
   const served = remotes.map((remote) => (canaries.includes(remote.name) ? toCanaryArm(remote) : remote));
-  return { revision, remotes: served };
+  return { revision, remotes: served, suspended };
 }
 
 async function formatRendered(
@@ -104,13 +109,11 @@ async function formatRendered(
 interface Frame {
   remote: ServedRemote;
   build: ServedBuild;
-  routes: unknown[];
-  slot: unknown;
 }
 
 /** The active version's, else the previous one's; undefined on its own pages, and where neither can be loaded. */
 async function findFrame(
-  { bundles, logger }: RendererContext,
+  { pages, reportFailure, logger }: RendererContext,
   owner: ServedRemote,
   candidates: readonly ServedRemote[],
 ): Promise<Frame | undefined> {
@@ -119,10 +122,13 @@ async function findFrame(
   for (const remote of listVersions(outer)) {
     const { active: build } = remote;
     try {
-      const { routes, slot } = await bundles.load(build);
-      if (slot !== undefined) return { remote, build, routes, slot };
+      const { hasSlot } = await pages.describe(build);
+      if (hasSlot) return { remote, build };
     } catch (err) {
-      logger.error({ err, remote: build.name, version: build.version }, 'frame not loaded');
+      const failure = pages.failureOf(err);
+      if (failure) reportFailure(build, failure);
+      if (!(err instanceof PageBlocked))
+        logger.error({ err, remote: build.name, version: build.version }, 'frame not loaded');
     }
   }
   return undefined;
@@ -141,7 +147,7 @@ const findOwnerOf = (pathname: string, candidates: readonly ServedRemote[]): Ser
 /** `hasFailed` is true if a loader threw although the API works. */
 async function renderVersion(
   context: PageContext,
-  { remote, routes, frame }: { remote: ServedRemote; routes: unknown[]; frame: Frame | undefined },
+  { remote, frame }: { remote: ServedRemote; frame: Frame | undefined },
   request: Request,
   { remotes, revision }: RegistryState,
   log: Logger,
@@ -154,10 +160,14 @@ async function renderVersion(
   });
   const former = request.method === 'GET' ? await findHomeRedirect(api.fetchApi, url) : undefined;
   if (former !== undefined) return redirect(former);
-  const { bundle } = await context.getShell();
-  const rendering = bundle.renderPage({ request, routes, frame, fetchApi: api.fetchApi });
-  // The action of a form has no limit: its effect would be unknown.
-  const result = await (request.method === 'POST' ? rendering : withinLimit(rendering, api));
+  const result = await context.pages.render(
+    {
+      page: remote.active,
+      frame: frame?.build,
+      isPreview: context.preview !== undefined || url.pathname.startsWith('/preview/'),
+    },
+    { request, fetchApi: api.fetchApi, hasLimit: request.method !== 'POST' },
+  );
   if (result.kind === 'response') return { response: result.response, hasFailed: false };
   if (result.status === 404 && request.method === 'GET') {
     const location = await findRedirect(api.fetchApi, url);
@@ -187,9 +197,9 @@ async function renderVersion(
 }
 
 /**
- * The page of the active version, else of the previous one, else the active version's error page; undefined if there is none. An
- * active version that fails where the previous one works is reported, unless its files could not be loaded: that is not its fault.
- * If neither works inside the frame of another remote, the active one is shown without it: then the frame may be at fault.
+ * The page of the active version, else of the previous one, else the active version's error page; else the status of the failure. An
+ * active version that fails where the previous one works is reported, and one that alone ends its process, unless its files could not be
+ * loaded: that is not its fault. If neither works inside the frame of another remote, the active one is shown without it: then the frame may be at fault, which isn't reported, because the page's code could pretend that.
  */
 async function renderPublic(
   context: PageContext,
@@ -197,59 +207,72 @@ async function renderPublic(
   request: Request,
   state: RegistryState,
   log: Logger,
-) {
-  const { bundles, reportFailure } = context;
+): Promise<Response | { status: number }> {
+  const { pages, reportFailure } = context;
+  const { pathname } = new URL(request.url);
   const frame = await findFrame(context, owner, listPublic(state));
   let errorPage: Response | undefined;
-  let hasOwnerFailed = false;
+  let failure: ServerFailure | undefined;
+  let status = 500;
   const attempts = listVersions(owner).map((remote) => ({ remote, frame }));
   for (const attempt of frame ? [...attempts, { remote: owner, frame: undefined }] : attempts) {
     const { remote } = attempt;
-    let isLoaded = false;
     try {
-      const { routes } = await bundles.load(remote.active);
-      isLoaded = true;
-      const { response, hasFailed } = await renderVersion(
-        context,
-        { ...attempt, routes },
-        request,
-        state,
-        log,
-      );
-      if (!hasFailed && hasOwnerFailed && remote !== owner) reportFailure(owner.active);
+      const { response, hasFailed } = await renderVersion(context, attempt, request, state, log);
+      if (!hasFailed && failure && remote !== owner) reportFailure(owner.active, failure);
       if (!hasFailed || request.method === 'POST') return response;
       errorPage ??= response;
-      hasOwnerFailed ||= remote === owner;
+      if (remote === owner) failure ??= { page: pathname, reason: 'threw' };
     } catch (err) {
-      hasOwnerFailed ||= isLoaded && remote === owner;
+      const ended = pages.failureOf(err);
+      const isLoaded = !(err instanceof BundleLoadError || err instanceof PageBlocked);
+      if (remote === owner && (isLoaded || ended))
+        failure = ended ?? failure ?? { page: pathname, reason: 'threw' };
+      if (remote === owner && ended && !attempt.frame) reportFailure(owner.active, ended);
+      if (ended || err instanceof PageBlocked) status = 503;
       const { version } = remote.active;
-      log.error(
-        { err, remote: remote.name, version, path: new URL(request.url).pathname },
-        'page not rendered',
-      );
+      if (!(err instanceof PageBlocked))
+        log.error({ err, remote: remote.name, version, path: pathname }, 'page not rendered');
       // What the form does must not be done twice.
-      if (isLoaded && request.method === 'POST') return undefined;
+      if (isLoaded && request.method === 'POST') break;
     }
   }
-  return errorPage;
+  return errorPage ?? { status };
 }
 
 const listPublic = ({ remotes }: RegistryState): ServedRemote[] =>
   remotes.filter(({ active }) => areaOf(active) === 'public');
 
+/** True if the last version of the remote that has this address was taken back. */
+function isSuspended({ suspended }: RegistryState, candidates: ServedRemote[], pathname: string): boolean {
+  const served = candidates.map(({ active: { prefixes } }) => ({ prefixes, isGone: false }));
+  const gone = suspended.map(({ prefixes }) => ({ prefixes, isGone: true }));
+  return findOwner([...served, ...gone], pathname)?.isGone ?? false;
+}
+
 /** A page of the public remote. */
 export async function renderPage(context: PageContext, request: Request, log: Logger): Promise<Response> {
   const state = await readRegistry(context, request);
   const candidates = listPublic(state);
-  if (candidates.length === 0) throw noPublicRemote();
   const { pathname } = new URL(request.url);
-  const owner = findOwnerOf(pathname, candidates);
   const client = {
     url: new URL(request.url),
     theme: readThemeOf(request),
     remotes: state.remotes,
     area: 'public' as const,
   };
+  const fail = async (status: number) =>
+    respondWithFailure(
+      await formatClientPage(context, {
+        ...client,
+        metaFor: (name) => metaOf(status, name),
+        htmlFor: formatFailure,
+      }),
+      status,
+    );
+  if (isSuspended(state, candidates, pathname)) return fail(503);
+  if (candidates.length === 0) throw noPublicRemote();
+  const owner = findOwnerOf(pathname, candidates);
   if (!owner?.active.ssr)
     return respondWithClientPage(
       await formatClientPage(context, {
@@ -258,26 +281,7 @@ export async function renderPage(context: PageContext, request: Request, log: Lo
       }),
     );
   const rendered = await renderPublic(context, owner, request, state, log);
-  return (
-    rendered ??
-    respondWithFailure(
-      await formatClientPage(context, {
-        ...client,
-        metaFor: (name) => metaOf(500, name),
-        htmlFor: formatFailure,
-      }),
-    )
-  );
-}
-
-/** Rejects after five seconds. While a call to the API is open there is no limit: a slow API is not the version's fault, and its calls have limits of their own. */
-function withinLimit<Result>(rendering: Promise<Result>, api: PageApi): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      if (!api.isWaiting()) reject(new Error(`rendering took longer than ${renderLimitMs} ms`));
-    }, renderLimitMs);
-    rendering.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  return rendered instanceof Response ? rendered : fail(rendered.status);
 }
 
 /** Before the first publication, or while the row of the only public remote is damaged. */

@@ -1,9 +1,9 @@
 import type { FormattedDocument } from '@atrium/page-document/html-document';
 import { scriptHashesHeader } from '@atrium/service-kit/http/env';
 
-export const respondWithFailure = (document: FormattedDocument) =>
+export const respondWithFailure = (document: FormattedDocument, status: number) =>
   respondWithDocument(document, {
-    status: 500,
+    status,
     headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
   });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { markOf } from '@atrium/contracts/content/field-marks';
 import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
@@ -11,9 +12,12 @@ import {
   remoteBuild,
   type ServedBuild,
   type ServedRemote,
+  type ServerFailure,
+  type SuspendedRemote,
 } from '@atrium/contracts/registry/builds.schemas';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
+import type { RenderLimits } from '@atrium/service-kit/rendering/render-limits';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { createRendererModule } from '../module';
 
@@ -67,10 +71,11 @@ interface PublishedShell {
 }
 
 function createFakeRegistry(folder: string) {
-  let state: RegistryState = { revision: 0, remotes: [] };
+  let state: RegistryState = { revision: 0, remotes: [], suspended: [] };
   const folderOf = (name: string, version: string) => path.join(folder, name, version);
   const shells: PublishedShell[] = [];
   const failed: string[] = [];
+  const failures: ServerFailure[] = [];
   const client: RegistryClient = {
     get current() {
       return state;
@@ -83,7 +88,10 @@ function createFakeRegistry(folder: string) {
       openWith: async () => null,
     },
     recordUse: async () => undefined,
-    recordServerFailure: async ({ name, version }) => void failed.push(`${name}@${version}`),
+    recordServerFailure: async ({ name, version }, failure) => {
+      failed.push(`${name}@${version}`);
+      failures.push(failure);
+    },
   };
 
   async function write({ name, version, server }: RemoteBuild, bundle: string): Promise<void> {
@@ -100,7 +108,12 @@ function createFakeRegistry(folder: string) {
     client,
     shells,
     failed,
+    failures,
     folderOf,
+    suspend(remote: SuspendedRemote) {
+      const remotes = state.remotes.filter(({ name }) => name !== remote.name);
+      state = { revision: state.revision + 1, remotes, suspended: [remote] };
+    },
     /** As the registry does with a publication that becomes active at once. */
     async publish(
       { integrity = {}, ...built }: RemoteBuild & Partial<ServedBuild>,
@@ -116,6 +129,7 @@ function createFakeRegistry(folder: string) {
           : { name: build.name, active: build, previous: known?.active ?? null, canary: null };
       state = {
         revision: state.revision + 1,
+        suspended: state.suspended,
         remotes: [...state.remotes.filter(({ name }) => name !== build.name), served],
       };
     },
@@ -136,7 +150,6 @@ const publicBuild = remoteBuild.parse({
 export interface RendererTestApp {
   context: TestContext;
   /** The copy of a published version. */
-  hungVersionFile: string;
   folderOf(name: string, version: string): string;
   /** Service calls of the last started renderer. */
   apiRequests: Request[];
@@ -149,6 +162,9 @@ export interface RendererTestApp {
   shells: PublishedShell[];
   /** Versions that were reported as failing on the server. */
   failed: string[];
+  failures: ServerFailure[];
+  /** Takes its last version back. */
+  suspend(remote: SuspendedRemote): void;
   start(): Promise<ServiceModule>;
   /** Fetches from the last started renderer. */
   get(url: string, init?: RequestInit): Promise<Response>;
@@ -156,7 +172,7 @@ export interface RendererTestApp {
 }
 
 /** A renderer with the remotes that the test publishes. */
-export async function createRendererTestApp(): Promise<RendererTestApp> {
+export async function createRendererTestApp(limits: Partial<RenderLimits> = {}): Promise<RendererTestApp> {
   const context = await createTestContext();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-renderer-'));
   const registry = createFakeRegistry(dataDir);
@@ -164,10 +180,11 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
 
   const t: RendererTestApp = {
     context,
-    hungVersionFile: path.join(dataDir, 'hung-version.json'),
     folderOf: registry.folderOf,
     shells: registry.shells,
     failed: registry.failed,
+    failures: registry.failures,
+    suspend: registry.suspend,
     apiRequests: [],
     apiIsBack: Promise.resolve(),
     choose(look) {
@@ -182,7 +199,8 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
         config: {},
         clock: context.clock,
         registry: registry.client,
-        hungVersionFile: t.hungVersionFile,
+        renderEntry: pathToFileURL(path.join(PROJECT_DIR, 'services/main/dist/render-process.mjs')),
+        limits,
         siteFileEntry: new URL('site-files.mjs', import.meta.url),
         dataDir,
         projectDir: PROJECT_DIR,
