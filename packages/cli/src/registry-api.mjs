@@ -11,7 +11,7 @@ import { CliError, reasonOf } from './cli-error.mjs';
  *   reason: string }[] }} RemoteDetails
  * @typedef {{ call: string, does: string, permission: string | null }} RemoteCall
  * @typedef {{ version: string, isNew: boolean, hasMoved: boolean, newCalls?: RemoteCall[], needsApproval?: boolean, remote: Remote }} Published
- * @typedef {{ placement?: string, percent?: string | undefined, commit?: string | undefined, author?: string | undefined,
+ * @typedef {{ placement?: string, percent?: string | undefined, base?: string | undefined, commit?: string | undefined, author?: string | undefined,
  *   message?: string | undefined, smoke?: string | undefined }} PublishQuery
  * @typedef {{ name: string, version: string, ssr: boolean, prefixes: string[], samples?: string[], entry: string,
  *   server: string | null, nav?: { label: string, path: string, children?: { path: string }[] }[], commands?: { path: string }[],

@@ -240,8 +240,9 @@ test('a project of two parts is created, and builds and publishes them together'
   const sent: string[] = [];
   let refused = '';
   let waiting = '';
-  vi.stubGlobal('fetch', async (input: URL, { headers }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (input: URL, { headers, method }: RequestInit = {}) => {
     const [, name = ''] = /remotes\/([^/]+)\//.exec(input.pathname) ?? [];
+    if (method === 'GET') return Response.json({ success: true, data: { active: '0.9.0-z' } });
     sent.push(`${name} ${input.searchParams.get('placement')} ${new Headers(headers).get('authorization')}`);
     const remote = { name, active: '1.0.0-a', previous: null, canary: null, withdrawn: [] };
     const needsApproval = name === waiting;

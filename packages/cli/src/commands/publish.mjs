@@ -61,6 +61,19 @@ function requirePlaced({ version, remote: { name, active, canary } }, placement)
 }
 
 /**
+ * The version that visitors have, which the publication is meant to replace.
+ * @param {import('../registry-api.mjs').RegistryApi} api @param {string} name
+ */
+async function readBase(api, name) {
+  try {
+    return (await api.read(name)).active ?? 'none';
+  } catch (error) {
+    if (error instanceof CliError && error.code === 'not_found') return 'none';
+    throw error;
+  }
+}
+
+/**
  * @param {string} name @param {import('../registry-api.mjs').Published} published
  * @param {import('../registry-api.mjs').PublishQuery} query
  */
@@ -123,6 +136,8 @@ export function addPublishCommand(cli, { io, ask, print }) {
       const { message = source.message, commit = source.commit, author = source.author } = options;
       /** Of the first time, by part: it may be sent twice. @type {Map<string, { line: string, isNew: boolean }>} */
       const firsts = new Map();
+      /** The versions to be replaced, by part. @type {Map<string, string>} */
+      const bases = new Map();
       /** @type {Map<string, import('../registry-api.mjs').Published>} */
       const sent = new Map();
       /** @param {typeof parts[number]} part @param {ReturnType<typeof readPlacement>} query */
@@ -130,10 +145,16 @@ export function addPublishCommand(cli, { io, ask, print }) {
         ask(
           options,
           async (api, { url }) => {
+            const base = bases.get(name) ?? (await readBase(api, name));
+            bases.set(name, base);
+            if (query.placement === 'canary' && base === 'none')
+              io.err(
+                `${name} has no active version beside which a canary could run: everybody gets this one`,
+              );
             const isWanted = options.smoke !== false;
             const known = firsts.get(name);
             const tried = known ? undefined : await trySmoke({ dist, api, url, isWanted, env: io.env });
-            const details = { ...query, message, commit, author, smoke: tried?.run };
+            const details = { ...query, base, message, commit, author, smoke: tried?.run };
             const data = await api.publish(name, packBuild(dist), details);
             sent.set(name, data);
             if (query.placement !== 'stored') requireApproved([data]);

@@ -45,6 +45,8 @@ export const publishQuery = z
     /** What happens with a new version: active at once, a canary, or only stored. */
     placement: z.enum(['active', 'canary', 'stored']).default('active'),
     percent: percent.optional(),
+    /** The active version when the publication began, or `none`. It is refused as `stale` if another one is active by now. */
+    base: z.union([remoteVersion, z.literal('none')]).optional(),
     /** The commit that it was built from. */
     commit: z
       .string()

@@ -79,6 +79,19 @@ function isInPlace(
   return query.placement === 'canary' && canary?.version === version && canary.percent === query.percent;
 }
 
+/** Two teams, or two pipelines of one, may publish at once: the second one is told instead of replacing what it hasn't seen. */
+function requireBase(name: string, remote: RemoteDocument | null, { base, placement }: PublishQuery): void {
+  const active = remote?.active ?? 'none';
+  if (base === undefined || placement === 'stored' || base === active) return;
+  const entry = remote?.history.find(({ version }) => version === active);
+  throw new AppError({
+    code: 'stale',
+    publicMessage:
+      `${name} has changed since this publication began: visitors had ${base}, and get ${active}` +
+      `${entry ? `, by ${entry.by}` : ''}. Look at what has changed, and publish again`,
+  });
+}
+
 const nothingApproved = { approvedCalls: [] };
 
 const hashArchive = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -153,6 +166,7 @@ function place(
     canCreate: publisher.isStaff,
     isOfInstallation: publisher.isInstallation,
     apply(current) {
+      requireBase(name, current, query);
       const granted = grant(current);
       const remote = publisher.canApprove ? approveCalls(granted, record) : granted;
       const isWaiting = findUnapproved(record, remote).length > 0;
@@ -178,6 +192,7 @@ async function check(
   const remote = await remotes.find(name);
   if (remote !== null && query.placement !== 'stored') requireUnlocked(remote);
   const { version } = archive.build;
+  requireBase(name, remote, query);
   if (remote?.withdrawn.includes(version) && query.placement !== 'stored')
     throw new AppError({
       code: 'conflict',

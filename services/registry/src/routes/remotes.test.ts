@@ -235,6 +235,22 @@ test('a locked remote refuses a publication, and nothing is stored', async () =>
   expect((await app.publish('2.0.0-b')).status).toBe(201);
 });
 
+test('of two publications at once that begin with the same version, the second one is told', async () => {
+  expect((await app.publish('1.0.0-a', '?base=none')).status).toBe(201);
+  const sent = await Promise.all([
+    app.publish('2.0.0-b', '?base=1.0.0-a'),
+    app.publish('3.0.0-c', '?base=1.0.0-a'),
+  ]);
+  expect(sent.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const refused = sent.find(({ status }) => status === 409);
+  const { active } = await app.read();
+  expect(refused?.body).toMatchObject({
+    code: 'stale',
+    message: `mfe-events has changed since this publication began: visitors had 1.0.0-a, and get ${active}, by Test admin. Look at what has changed, and publish again`,
+  });
+  expect((await app.publish('4.0.0-d', '?base=1.0.0-a&placement=stored')).status).toBe(201);
+});
+
 test('a retired remote is offered no more, and comes back with an activation', async () => {
   await app.publish('1.0.0-a');
   await app.post('retire', { reason: 'replaced' });
@@ -251,7 +267,6 @@ test.each([
   ['canary', { percent: 5 }, 400],
   ['canary', { version: '1.0.0-a', percent: 5 }, 409],
   ['promote', {}, 409],
-  ['roll-back', {}, 409],
   ['roll-back', { revision: 99 }, 409],
 ])('%s %j is refused', async (path, body, status) => {
   await app.publish('1.0.0-a');
@@ -263,6 +278,13 @@ test('an unknown remote is a 404', async () => {
   expect((await app.t.call('GET', '/remotes/mfe-nobody')).status).toBe(404);
   expect((await app.t.call('POST', '/remotes/mfe-nobody/roll-back', { body: {} })).status).toBe(404);
   expect((await app.t.call('GET', '/remotes/..%2f..')).status).toBe(400);
+});
+
+test('a roll-back of the only version takes the remote back, until a version is activated', async () => {
+  await app.publish('1.0.0-a');
+  expect((await app.post('roll-back')).body.data).toMatchObject({ active: null, withdrawn: ['1.0.0-a'] });
+  expect((await app.post('roll-back')).status).toBe(409);
+  expect((await app.post('activate', { version: '1.0.0-a' })).body.data.active).toBe('1.0.0-a');
 });
 
 test('moves at the same time all take place, one after the other', async () => {
