@@ -1,6 +1,7 @@
-// A cached article page compared with a bare @hono/node-server that sends the same bytes, and the CPU time of an uncached one.
+// A cached article page compared with a bare @hono/node-server that sends the same bytes, and the CPU time of an uncached one: in the web
+// process, and in the render process, whose memory follows.
 import autocannon from 'autocannon';
-import { readCpuMs } from './lib/process-figures.mjs';
+import { listChildren, readCpuMs, readPssMb } from './lib/process-figures.mjs';
 import { startStack } from './lib/stack.mjs';
 import { startBareServer } from './lib/start-bare-server.mjs';
 import { median, printFigure } from './lib/statistics.mjs';
@@ -51,12 +52,21 @@ try {
   const { web } = stack.pids();
   if (web === undefined) throw new Error('there is no process named web');
   for (let i = 0; i < warmUpRequests; i++) await (await fetch(`${article}?warm=${i}`)).arrayBuffer();
+  const renderers = listChildren(web).filter(({ command }) => command.includes('permission'));
+  const readRenderers = () => renderers.reduce((sum, { pid }) => sum + readCpuMs(pid), 0);
   const before = readCpuMs(web);
+  const beforeInRenderers = readRenderers();
   for (let i = 0; i < uncachedRequests; i++) await (await fetch(`${article}?uncached=${i}`)).arrayBuffer();
   printFigure(
     'uncached article page, the whole web process (CPU ms)',
     (readCpuMs(web) - before) / uncachedRequests,
   );
+  printFigure(
+    'uncached article page, the render process (CPU ms)',
+    (readRenderers() - beforeInRenderers) / uncachedRequests,
+  );
+  for (const { pid } of renderers)
+    printFigure('render process, or the one started ahead (MB, PSS)', readPssMb(pid));
 } finally {
   await stack.dispose();
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ticksPerSecond = 100;
@@ -21,6 +21,17 @@ export function readCpuMs(pid) {
     .replace(/^.*\) /, '')
     .split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000;
+}
+
+/**
+ * The processes that a process has started, with their command lines. Linux only.
+ * @param {number} pid
+ */
+export function listChildren(pid) {
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' '))
+    .filter(Boolean)
+    .map((child) => ({ pid: Number(child), command: readFileSync(`/proc/${child}/cmdline`, 'utf8') }));
 }
 
 const idleForMs = 3_000;
