@@ -1,8 +1,8 @@
 import { useSession } from '@atrium/mfe-kit';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 
 /** Its calls say the same where the dialog can't be loaded. */
-const ReplacedDialog = lazy(() =>
+const ReplacedDialog = lazy<ComponentType<{ name: string }>>(() =>
   import(/* webpackChunkName: "shell.replaced" */ './replaced-dialog').then(
     (module) => ({ default: module.ReplacedDialog }),
     () => ({ default: () => null }),
