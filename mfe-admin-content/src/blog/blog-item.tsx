@@ -159,8 +159,8 @@ function Tags({ tags, limit }: { tags: readonly string[]; limit: number }) {
   const hidden = tags.length - Math.min(tags.length, limit);
   return (
     <ul className={classes.tags} aria-label="Tags">
-      {tags.slice(0, limit).map((tag) => (
-        <li key={tag}>
+      {tags.slice(0, limit).map((tag, index) => (
+        <li key={index}>
           <Badge size="s">{tag}</Badge>
         </li>
       ))}

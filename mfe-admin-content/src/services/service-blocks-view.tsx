@@ -8,8 +8,8 @@ export function ServiceBlocksView({ blocks }: { blocks: readonly ContentBlock[] 
     <ol className="stack gap-3">
       {[...blocks]
         .sort((a, b) => a.sortOrder - b.sortOrder)
-        .map((block) => (
-          <li key={`${block.sortOrder} ${block.type}`} className={classes.block}>
+        .map((block, index) => (
+          <li key={index} className={classes.block}>
             <span className={classes.blockType}>{block.type}</span>
             <div style={{ textAlign: block.styling.textAlign }}>
               <BlockBody block={block} />
@@ -27,8 +27,8 @@ function BlockBody({ block }: { block: ContentBlock }) {
     case 'list':
       return (
         <ul>
-          {block.listItems.map((item) => (
-            <li key={item}>{item}</li>
+          {block.listItems.map((item, index) => (
+            <li key={index}>{item}</li>
           ))}
         </ul>
       );

@@ -42,8 +42,8 @@ export function ServiceDetails({ service }: { service: Service }) {
         </Facts>
         {service.keywords.length > 0 && (
           <ul className="cluster gap-1" aria-label="Keywords">
-            {service.keywords.map((keyword) => (
-              <li key={keyword}>
+            {service.keywords.map((keyword, index) => (
+              <li key={index}>
                 <Badge size="s">{keyword}</Badge>
               </li>
             ))}
@@ -97,16 +97,16 @@ function Features({ service: { features } }: { service: Service }) {
   return (
     <Part title="Features">
       <ul className={classes.entries}>
-        {features.map((feature) => (
-          <li key={`${feature.order} ${feature.title}`} className={classes.entry}>
+        {features.map((feature, index) => (
+          <li key={index} className={classes.entry}>
             <h3>
               {feature.title} <Badge size="s">{feature.importance}</Badge>
             </h3>
             <p>{feature.description}</p>
             {feature.benefits.length > 0 && (
               <ul>
-                {feature.benefits.map((benefit) => (
-                  <li key={benefit}>{benefit}</li>
+                {feature.benefits.map((benefit, place) => (
+                  <li key={place}>{benefit}</li>
                 ))}
               </ul>
             )}
@@ -124,8 +124,8 @@ function Steps({ service }: { service: Service }) {
   return (
     <Part title="Process">
       <ol className={classes.entries}>
-        {steps.map((step) => (
-          <li key={step.title} className={classes.entry}>
+        {steps.map((step, index) => (
+          <li key={index} className={classes.entry}>
             <h3>{step.title}</h3>
             <p>{step.description}</p>
           </li>
@@ -140,15 +140,15 @@ function Plans({ service: { pricing } }: { service: Service }) {
   return (
     <Part title="Pricing Plans">
       <ul className={classes.entries}>
-        {pricing.map((plan) => (
-          <li key={plan.name} className={classes.entry}>
+        {pricing.map((plan, index) => (
+          <li key={index} className={classes.entry}>
             <h3>{plan.name}</h3>
             <p className={classes.price}>
               {formatCount(plan.price)} {plan.currency} <span>{plan.period}</span>
             </p>
             <ul>
-              {plan.features.map((feature) => (
-                <li key={feature}>{feature}</li>
+              {plan.features.map((feature, place) => (
+                <li key={place}>{feature}</li>
               ))}
             </ul>
           </li>

@@ -59,8 +59,8 @@ export function BulkQuestion({ action, items, requiredToPublish, countOf }: Bulk
         {items.map((item) => (
           <li key={item._id}>
             {item.title} <StatusBadge status={item.status} />
-            {lacks.get(item)?.map((message) => (
-              <span key={message} className={classes.missing}>
+            {lacks.get(item)?.map((message, index) => (
+              <span key={index} className={classes.missing}>
                 {message}
               </span>
             ))}

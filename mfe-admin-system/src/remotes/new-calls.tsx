@@ -32,8 +32,8 @@ function CallList({ calls }: { calls: readonly RemoteCall[] }) {
     <div key={permission} className={classes.facts}>
       {permission !== null && <p className="muted small">With the permission to {nameRight(permission)}:</p>}
       <ul className={classes.effects}>
-        {texts.map((does) => (
-          <li key={does}>{does}</li>
+        {texts.map((does, index) => (
+          <li key={index}>{does}</li>
         ))}
       </ul>
     </div>

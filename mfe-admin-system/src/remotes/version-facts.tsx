@@ -81,8 +81,8 @@ function SmokeRuns({ runs }: { runs: RemoteVersionInfo['smokeRuns'] }) {
       </p>
       {failures.length > 0 && (
         <ul className={classes.effects}>
-          {failures.map(({ page, reason }) => (
-            <li key={page + reason}>
+          {failures.map(({ page, reason }, index) => (
+            <li key={index}>
               <code>{page}</code>: {reason}
             </li>
           ))}
