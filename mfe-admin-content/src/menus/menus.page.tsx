@@ -87,7 +87,7 @@ function DeadEnds() {
   return (
     <FormSection
       title="Links"
-      description="What is unpublished or deleted is left out of the menus until visitors can open it."
+      description="What is unpublished or deleted, and a list without a published item, is left out of the menus until visitors find something there."
     >
       {findings.length === 0 ? (
         <p className={classes.fine}>

@@ -1,8 +1,7 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
-import { maxRedirectsAtOnce } from '@atrium/contracts/site/constants';
 import type { RedirectsReport } from '@atrium/contracts/site/schemas';
-import { toast } from '@atrium/mfe-kit';
+import { ApiError, toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { FileDrop } from '@atrium/ui/file-drop';
 import { Notice } from '@atrium/ui/notice';
@@ -10,6 +9,10 @@ import { TextArea } from '@atrium/ui/text-area';
 import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useAddRedirects } from './transfer.api';
+
+/** As CSV reads it back. */
+const toCell = (address: string): string =>
+  /[",;\t]/.test(address) ? `"${address.replaceAll('"', '""')}"` : address;
 
 /** Old addresses by hand or of a CSV file: checked first, then added. */
 export function AddRedirects() {
@@ -24,21 +27,20 @@ export function AddRedirects() {
   };
 
   async function send(dryRun: boolean) {
-    const redirects = readPairs(text);
-    if (redirects.length === 0)
+    if (text.trim() === '')
       return setError('Write an old address and where it leads, such as /old, /services');
-    if (redirects.length > maxRedirectsAtOnce)
-      return setError(`At most ${maxRedirectsAtOnce} at once; these are ${redirects.length}`);
     try {
-      const next = await add.mutateAsync({ redirects, dryRun });
+      const next = await add.mutateAsync({ csv: text, dryRun });
       if (dryRun) return setReport(next);
       toast.success(`${pluralise(next.added, 'old address', 'old addresses')} added`);
       // What was refused stays, to be mended.
       const refused = next.rows.filter(({ problem }) => problem !== null);
-      change(refused.map(({ from, to }) => `${from}, ${to}`).join('\n'));
+      change(refused.map(({ from, to }) => `${toCell(from)}, ${toCell(to)}`).join('\n'));
       if (refused.length > 0) setReport({ ...next, rows: refused, added: 0 });
     } catch (failure) {
-      toast.error(messageOf(failure, 'The old addresses could not be added'));
+      const message = messageOf(failure, 'The old addresses could not be added');
+      if (failure instanceof ApiError && failure.status === 400) return setError(message);
+      toast.error(message);
     }
   }
 
@@ -52,7 +54,7 @@ export function AddRedirects() {
       <TextArea
         id="redirect-pairs"
         label="Lead old addresses on"
-        hint="One a line: the old address, a comma, the new one. Lines of a spreadsheet can be pasted."
+        hint="One a line: the old address, a comma, the new one. Lines of a spreadsheet can be pasted; a head line is left out."
         placeholder={'/old-page, /services\n/shop, https://shop.example'}
         rows={3}
         value={text}
@@ -95,18 +97,4 @@ function Findings({ report: { rows, added } }: { report: RedirectsReport }) {
       )}
     </div>
   );
-}
-
-/** Pairs of a text: one line each, parted by comma, semicolon or tab, as spreadsheets save or copy them. A head line is left out. */
-export function readPairs(text: string): { from: string; to: string }[] {
-  return text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n|\r/)
-    .map((line) => {
-      const [from = '', to = ''] = line
-        .split(/[,;\t]/, 2)
-        .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-      return { from: from.trim(), to: to.trim() };
-    })
-    .filter(({ from, to }, index) => (from || to) && !(index === 0 && !/[/.]/.test(from + to)));
 }

@@ -65,7 +65,7 @@ export function useAddRedirects() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { redirects: { from: string; to: string }[]; dryRun: boolean }) =>
+    mutationFn: async (body: { csv: string; dryRun: boolean }) =>
       (await api.post('/api/redirects', body)).data,
     onSuccess: ({ dryRun }) => (dryRun ? undefined : queries.invalidateQueries({ queryKey: redirectKey })),
   });

@@ -140,9 +140,11 @@ test('old addresses are checked, then added; what is refused stays with its reas
   t.api.on('POST /api/redirects', { success: true, data: { dryRun: false, added: 1, rows } });
   fireEvent.click(screen.getByRole('button', { name: 'Add 1' }));
   await waitFor(() => expect(t.toasts()).toContain('success: 1 old address added'));
-  expect(
-    t.api.callsTo('POST /api/redirects').map(({ body }) => (body as { dryRun: boolean }).dryRun),
-  ).toEqual([true, false]);
+  const csv = '/a, /b\n/api, /b';
+  expect(t.api.callsTo('POST /api/redirects').map(({ body }) => body)).toEqual([
+    { csv, dryRun: true },
+    { csv, dryRun: false },
+  ]);
   expect(field.value).toBe('/api, /b');
 });
 

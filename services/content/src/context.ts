@@ -60,6 +60,8 @@ export interface ContentContext {
   registry: Pick<RegistryClient, 'read'>;
   /** Of requests between services. */
   internalSecret: string;
+  /** PUBLIC_URL, without a slash at the end. */
+  siteUrl: string;
   clock: Clock;
   logger: Logger;
   startImportProcess(): ContentTasks;

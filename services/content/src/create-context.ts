@@ -54,6 +54,7 @@ interface ContextDeps {
   events: ContentEventPublisher;
   clock: Clock;
   internalSecret: string;
+  publicUrl: string;
   auth: ServiceTransport;
   leads: ServiceTransport;
   registry: Pick<RegistryClient, 'read'>;
@@ -72,7 +73,7 @@ export function createContentContext(deps: ContextDeps) {
   const { logger, db, producer, clock, internalSecret, store, taskEntry, reportStuck, contentTypes } = deps;
   const typed = contentTypes.map((type) => ({
     type,
-    entries: createEntryRepository(db, type),
+    entries: createEntryRepository(db, type, { siteUrl: deps.publicUrl }),
     schedule: createScheduleRepository(db, type.collection),
   }));
   function entriesOf(name: string): EntryRepository {
@@ -136,6 +137,7 @@ export function createContentContext(deps: ContextDeps) {
     leads: deps.leads,
     registry: deps.registry,
     internalSecret,
+    siteUrl: deps.publicUrl,
     clock,
     logger,
     startImportProcess: () => startContentTasks({ entry: taskEntry, limits: importLimits, logger }),

@@ -11,8 +11,9 @@ export const sharingFields = {
   }),
   canonicalUrl: {
     ...text('Canonical address', {
+      isLink: true,
       placeholder: 'https://',
-      hint: 'Of the page where this text came out first: search engines then list that page, and the sitemap leaves this one out.',
+      hint: 'Of the page where this text came out first: search engines then list that page, and the sitemap leaves this one out. The address of the item itself counts as none.',
     }),
     input: textInput(maxAddressLength)
       .refine((value) => value === '' || isAbsoluteAddress(value) || isSitePath(value), addressMessage)

@@ -62,13 +62,21 @@ export const redirectItem = z
 export type RedirectItem = z.output<typeof redirectItem>;
 
 /** `POST /api/redirects`: nothing is stored by a dry run, and no pair that has a problem. */
-export const redirectsInput = z.object({
-  redirects: z
-    .array(z.object({ from: z.string().trim().max(2_000), to: z.string().trim().max(2_000) }))
-    .min(1, 'Name at least one old address')
-    .max(maxRedirectsAtOnce, `At most ${maxRedirectsAtOnce} at once`),
-  dryRun: z.boolean().optional(),
-});
+export const redirectsInput = z
+  .object({
+    redirects: z
+      .array(z.object({ from: z.string().trim().max(2_000), to: z.string().trim().max(2_000) }))
+      .min(1, 'Name at least one old address')
+      .max(maxRedirectsAtOnce, `At most ${maxRedirectsAtOnce} at once`)
+      .optional(),
+    /** Instead of `redirects`: a table with the old address and the new one in each row. */
+    csv: z.string().max(200_000, 'At most 200,000 characters').optional(),
+    dryRun: z.boolean().optional(),
+  })
+  .refine(({ redirects, csv }) => (redirects === undefined) !== (csv === undefined), {
+    path: ['redirects'],
+    message: 'Name the old addresses as a list or as CSV',
+  });
 
 export const redirectsReport = z
   .object({

@@ -1,12 +1,12 @@
 import { contentStatuses } from '@atrium/contracts/content/constants';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
-import type { Sharing } from '@atrium/contracts/content/sharing.schemas';
 import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { contentFieldsOf } from './compose-entry';
 import type { Audience, EntryDocument } from './entry-document';
 import { handOrderOf, indexesOf, type SortKey } from './entry-indexes';
+import { isIndexed } from './own-addresses';
 import { unsavedEntry } from './single-entry';
 
 const live = { isLive: true };
@@ -30,19 +30,13 @@ const listProjectionOf = (type: ContentType): Document => {
   );
 };
 
-/** Neither hidden from search engines, nor is its canonical page elsewhere. */
-const isIndexed = ({ content }: Pick<EntryDocument, 'content'>): boolean => {
-  const seo = content?.seo as Partial<Sharing> | null | undefined;
-  return !seo?.canonicalUrl && !seo?.noIndex;
-};
-
 /** A damaged revision becomes the first one. */
 const nextRev = { $add: [{ $cond: [{ $isNumber: '$rev' }, '$rev', 0] }, 1] };
 
 const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id));
 
 /** Reads and writes the entries of one type. */
-export function createEntryRepository(db: Db, type: ContentType) {
+export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { siteUrl: string }) {
   const entries = db.collection<EntryDocument>(type.collection);
   const projection = listProjectionOf(type);
   const unsaved = unsavedEntry(type);
@@ -237,9 +231,9 @@ export function createEntryRepository(db: Db, type: ContentType) {
     /** Addresses of published items, oldest first: a new item changes the last page only. Left out are those that search engines don't list here. */
     async listAddresses({ page, limit }: { page: number; limit: number }) {
       const match = { status: 'published', ...live };
-      const fields = { slug: 1, updatedAt: 1, 'content.seo': 1 };
+      const fields = { slug: 1, oldSlugs: 1, updatedAt: 1, 'content.seo': 1 };
       const { items, total } = await list({ match, sort: { _id: 1 }, page, limit }, fields);
-      return { items: items.filter(isIndexed), total };
+      return { items: items.filter((item) => isIndexed({ siteUrl, name: type.name }, item)), total };
     },
     /** Items with former slugs, without their content. */
     readFormerSlugs: () =>

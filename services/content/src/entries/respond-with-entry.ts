@@ -10,11 +10,12 @@ import { readImages } from '../media/read-images';
 import { contentFieldsOf, mediaIdsOf } from './compose-entry';
 import type { Audience, Content, EntryDocument, StoredReceipt } from './entry-document';
 import { imagesOf } from './image-slots';
+import { isOwnPage, toCurrentAddress } from './own-addresses';
 
 /** The fields of a response. */
 export type ItemFields = Record<string, unknown>;
 
-type ResponseContext = Pick<EntryContext, 'type' | 'media' | 'showEach' | 'claims'>;
+type ResponseContext = Pick<EntryContext, 'type' | 'types' | 'siteUrl' | 'media' | 'showEach' | 'claims'>;
 
 const isObject = (value: unknown): value is ItemFields => typeof value === 'object' && value !== null;
 
@@ -125,7 +126,21 @@ export async function respondWithEntry(
       return pick({ ...item, ...(textImages.length > 0 && { textImages }) }, type.item.shape);
     },
   });
-  return audience.isStaff ? shown : claims.fill(shown);
+  return audience.isStaff ? shown : claims.fill(await withCanonical(context, record, shown));
+}
+
+/** The canonical address as visitors get it: none for the item's own page, and the current one of another item. */
+async function withCanonical(
+  context: ResponseContext,
+  record: EntryDocument,
+  item: ItemFields,
+): Promise<ItemFields> {
+  const { seo } = item;
+  if (!isObject(seo) || typeof seo.canonicalUrl !== 'string' || seo.canonicalUrl === '') return item;
+  const { siteUrl, type } = context;
+  const isOwn = isOwnPage({ siteUrl, name: type.name }, record, seo.canonicalUrl);
+  const canonicalUrl = isOwn ? '' : await toCurrentAddress(context, seo.canonicalUrl);
+  return { ...item, seo: { ...seo, canonicalUrl } };
 }
 
 const listedFieldsOf = (type: ContentType) => contentFieldsOf(type).filter(([, { inLists }]) => inLists);

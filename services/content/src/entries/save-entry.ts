@@ -12,6 +12,7 @@ import { blankEntry, type EntryDocument, type EntryInput, type EntryStatus } fro
 import { followUp, pendingFollowUp } from './follow-up';
 import { type EntryImages, imagesOf, noImages } from './image-slots';
 import { assertMayChange, assertMayWrite, refOf } from './item-rights';
+import { withOwnAddresses } from './own-addresses';
 import { planPublication } from './plan-publication';
 import { findFreeSlug, planSlug } from './plan-slug';
 import { findRemoteAt } from './remote-addresses';
@@ -128,11 +129,15 @@ interface CreateArgs {
   events?: ContentEventPublisher;
 }
 
+async function readInput(context: EntryContext, parsed: EntryInput): Promise<EntryInput> {
+  await checkClaims(context, parsed);
+  return (await withOwnAddresses(context, context.type.fields, { ...parsed })) as EntryInput;
+}
+
 /** Checks a new item. Each call of `prepare` plans its number and address anew. */
 async function planEntry(context: EntryContext, { values, actor, preset = {} }: CreateArgs) {
   const { type, clock } = context;
-  const input = parseInput(type.createInput, values) as EntryInput;
-  await checkClaims(context, input);
+  const input = await readInput(context, parseInput(type.createInput, values) as EntryInput);
   const _id = preset._id ?? new ObjectId();
   const images = await resolveImages(context, { form: input, previous: noImages, isFullForm: true });
   async function prepare(): Promise<SavedEntry> {
@@ -209,8 +214,7 @@ export async function updateEntry(
   const { type, entries } = context;
   const isFullForm = type.wholeForm !== 'never' && type.titleField in values;
   const schema = isFullForm && type.wholeForm === 'checked' ? type.createInput : type.updateInput;
-  const input = parseInput(schema, values) as EntryInput;
-  await checkClaims(context, input);
+  const input = await readInput(context, parseInput(schema, values) as EntryInput);
   const known = { ...precondition, updatedAt: precondition.updatedAt ?? input.updatedAt };
   return reviseEntry(context, {
     find: () => entries.findLive(id),

@@ -4,6 +4,7 @@ import { itemOfPath } from '@atrium/contracts/content/resolve-menus';
 import { isWebAddress } from '@atrium/contracts/content/web-address';
 import { normaliseOldPath } from '@atrium/contracts/site/constants';
 import { type ContentContext, contextOf } from '../context';
+import { toCurrentAddress } from '../entries/own-addresses';
 import { readRemoteAddresses } from '../entries/remote-addresses';
 import { listFormerSlugs } from './former-slugs';
 
@@ -47,7 +48,13 @@ export async function checkRedirects(
   context: ContentContext,
   given: readonly Pair[],
 ): Promise<CheckedPair[]> {
-  const pairs = given.map(({ from, to }) => ({ from, to, path: normaliseOldPath(pathOf(from)) }));
+  const pairs = await Promise.all(
+    given.map(async ({ from, to }) => ({
+      from,
+      to: await toCurrentAddress(context, to),
+      path: normaliseOldPath(pathOf(from)),
+    })),
+  );
   const targetOf = ({ to }: Pair) => (to.startsWith('/') ? (normaliseOldPath(to) ?? '/') : '');
   const former = new Map(
     (await listFormerSlugs(context, '')).flatMap(({ from, to }) =>

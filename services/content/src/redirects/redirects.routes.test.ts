@@ -160,7 +160,6 @@ test('loops, chains, doubles and addresses that are not free are refused, each w
     ['/team', '/about', /leads here/],
     ['/about', '/careers', /There is a page/],
     ['/services/old-service', '/about', /already/],
-    ['/x', '/services/old-service', /old address too/],
   ];
   for (const [from, to, reason] of cases) expect(await problemOf(from, to), `${from} ${to}`).toMatch(reason);
   const { rows, added } = await add([
@@ -175,7 +174,67 @@ test('loops, chains, doubles and addresses that are not free are refused, each w
   ]);
 });
 
+test("the site's own whole address is a path: loops and chains by it are refused too", async () => {
+  await add([['/known', '/team']]);
+  expect(await problemOf('/l1', 'http://test/l1')).toMatch(/leads to itself/);
+  expect(await problemOf('/l1', 'HTTPS://TEST/l1?a=b')).toMatch(/leads to itself/);
+  expect(await problemOf('/l2', 'http://test/known')).toMatch(/old address too/);
+  expect(await problemOf('/l3', 'http://test/dashboard')).toMatch(/no access/);
+  const { rows } = await add([
+    ['/l4', 'http://test/about?x=1#team'],
+    ['/l5', 'http://test.example/about'],
+    ['/l6', 'http://test/services/old-service#prices'],
+  ]);
+  expect(rows).toEqual([
+    { from: '/l4', to: '/about?x=1#team', problem: null },
+    { from: '/l5', to: 'http://test.example/about', problem: null },
+    { from: '/l6', to: '/services/new-service#prices', problem: null },
+  ]);
+});
+
+test('a stored loop by the whole address, as an archive may bring it, leads nowhere', async () => {
+  await t.db.collection('redirects').insertMany([
+    { from: '/stored-loop', to: 'http://test/stored-loop/', createdAt: new Date() },
+    { from: '/stored-own', to: 'http://test/about', createdAt: new Date() },
+  ]);
+  expect((await find('/stored-loop')).status).toBe(404);
+  expect((await find('/stored-own')).body.data.to).toBe('/about');
+});
+
+test.each([
+  ['/a1,/about', [['/a1', '/about']]],
+  ['"/news,archive.html","/blog"', [['/news,archive.html', '/blog']]],
+  ['"/say ""hi""";/about', [['/say "hi"', '/about']]],
+  [
+    'Old;New\r\n/a2;/about\r\n\r\n/a3;https://x.example',
+    [
+      ['/a2', '/about'],
+      ['/a3', 'https://x.example'],
+    ],
+  ],
+  ['\ufeff"/a4"\t"/about"\t301', [['/a4', '/about']]],
+  ['id,source,regex,target\n1,/a5,0,/about', [['/a5', '/about']]],
+  ['Redirect from,Redirect to\n/a6,/about', [['/a6', '/about']]],
+  [
+    '/a7, /about\n/a8, /about',
+    [
+      ['/a7', '/about'],
+      ['/a8', '/about'],
+    ],
+  ],
+])('the CSV %j has the pairs %j', async (csv, pairs) => {
+  const { body } = await t.call<RedirectsReport>('POST', '/api/redirects', { csv, dryRun: true });
+  expect(body.data.rows.map(({ from, to }) => [from, to])).toEqual(pairs);
+});
+
+test('a CSV without addresses or with too many is refused with its reason', async () => {
+  const refusal = async (csv: string) => (await t.call('POST', '/api/redirects', { csv })).body.message;
+  expect(await refusal('Old,New\n')).toMatch(/Write an old address/);
+  expect(await refusal('/a,/b\n'.repeat(1_001))).toMatch(/At most 1000/);
+});
+
 test('an empty list and one that is too long are refused', async () => {
   for (const redirects of [[], Array.from({ length: 1_001 }, () => ({ from: '/a', to: '/b' }))])
     expect((await t.call('POST', '/api/redirects', { redirects })).status).toBe(400);
+  expect((await t.call('POST', '/api/redirects', {})).status).toBe(400);
 });

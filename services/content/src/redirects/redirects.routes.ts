@@ -1,13 +1,16 @@
 import { pagePathOf } from '@atrium/contracts/content/content-types';
 import { redirectCalls } from '@atrium/contracts/site/calls';
+import { normaliseOldPath } from '@atrium/contracts/site/constants';
 import { type RedirectItem, redirectItem } from '@atrium/contracts/site/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { type ContentContext, contextOf } from '../context';
 import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document';
+import { toOwnPath } from '../entries/own-addresses';
 import { checkRedirects } from './check-redirects';
 import { listFormerSlugs } from './former-slugs';
+import { readRedirectCsv } from './read-redirect-csv';
 
 const redirectNotFound = 'Nothing of this site was at this address';
 
@@ -21,9 +24,13 @@ export function redirectRoutes(context: ContentContext): CallRoute[] {
   return [
     handle(redirectCalls.find, async ({ query }) => {
       const found = await redirects.find(query.path);
+      if (found === null) throw notFound(redirectNotFound);
       const to =
-        found?.to ?? (found?.entryId ? pathOf(await entries.findLive(found.entryId.toHexString())) : null);
-      if (!found || to === null) throw notFound(redirectNotFound);
+        found.to === undefined
+          ? pathOf(found.entryId ? await entries.findLive(found.entryId.toHexString()) : null)
+          : toOwnPath(context.siteUrl, found.to);
+      // A pair of an older version or of an archive may lead to itself by the site's whole address.
+      if (to === null || normaliseOldPath(to) === found.from) throw notFound(redirectNotFound);
       return success({ from: found.from, to });
     }),
     handle(redirectCalls.list, async ({ query: { page, limit, search = '' } }) => {
@@ -53,7 +60,8 @@ export function redirectRoutes(context: ContentContext): CallRoute[] {
       });
       return listResponse({ page, limit, total: former.length + total, items: [...shown, ...responses] });
     }),
-    handle(redirectCalls.add, async ({ body: { redirects: given, dryRun = false }, by: actor }) => {
+    handle(redirectCalls.add, async ({ body: { redirects: pairs = [], csv, dryRun = false }, by: actor }) => {
+      const given = csv === undefined ? pairs : await readRedirectCsv(csv);
       const rows = await checkRedirects(context, given);
       const fine = rows.filter(({ problem }) => problem === null);
       const added = dryRun ? fine.length : await redirects.addMany(fine, clock.now());

@@ -1,11 +1,29 @@
-import { pagePathOf } from '@atrium/contracts/content/content-types';
+import { type ListedTypeName, listedTypeRows, pagePathOf } from '@atrium/contracts/content/content-types';
 import { legalPathOf } from '@atrium/contracts/content/legal.constants';
+import { sitePages } from '@atrium/contracts/content/menus.constants';
+import { isTakenFolder } from '@atrium/contracts/content/reserved-paths';
 import { itemOfPath, type MenuTargets, type targetsOf } from '@atrium/contracts/content/resolve-menus';
+import { isSitePath } from '@atrium/contracts/content/web-address';
 import { type ContentContext, contextOf, type EntryContext } from '../context';
 import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document';
 import { byHand } from '../entries/entry-indexes';
+import { decodeSlug } from '../entries/own-addresses';
+import { readRemoteAddresses } from '../entries/remote-addresses';
 
 const maxListed = 30;
+
+type Found = ReturnType<MenuTargets['find']>;
+
+const builtIn = new Set<string>(sitePages.map(({ path }) => path));
+
+/** The types whose items are listed at a page, by its path. */
+const listedAt: ReadonlyMap<string, ListedTypeName> = new Map(
+  listedTypeRows.flatMap(({ name, page, folder, otherFolder }) =>
+    [page, folder && `/${folder}`, otherFolder && `/${otherFolder}`].flatMap(
+      (path): [string, typeof name][] => (path ? [[path, name]] : []),
+    ),
+  ),
+);
 
 /** A damaged item may have anything there; lists report it. */
 const hasAddress = ({ title, slug }: EntryDocument) => typeof title === 'string' && typeof slug === 'string';
@@ -16,16 +34,64 @@ async function listPublished({ entries }: EntryContext): Promise<EntryDocument[]
   return items.filter(hasAddress);
 }
 
+/** The item, or null for one that visitors can't open. Undefined if there is none. */
+async function findItem(
+  context: ContentContext,
+  path: string,
+  { row, slug }: NonNullable<ReturnType<typeof itemOfPath>>,
+): Promise<Found> {
+  const { entries } = contextOf(context, row.name);
+  const record = await entries.findBySlug(decodeSlug(slug), { isStaff: row.folder === '' });
+  if (record === null) return undefined;
+  if (!hasAddress(record) || !isPubliclyVisible(record)) return null;
+  // A path of the other folder stays as it is.
+  return { title: record.title, path: record.slug === slug ? path : pagePathOf(row, record.slug) };
+}
+
+const folderOf = (path: string): string => path.split('/')[1] ?? '';
+
+async function isOfRemote(context: ContentContext, path: string): Promise<boolean> {
+  const remotes = await readRemoteAddresses(context);
+  return remotes.has(path) || remotes.has(`/${folderOf(path)}`);
+}
+
+/** Undefined for an address that may be open to visitors though no item is there; null for one that leads nowhere. */
+async function findAbsent(context: ContentContext, path: string): Promise<Found> {
+  const isOfSystem = itemOfPath(path) === undefined && isTakenFolder(folderOf(path));
+  const isFile = path.includes('.');
+  if (isOfSystem || isFile || (await isOfRemote(context, path))) return undefined;
+  return (await context.redirects.find(path)) === null ? null : undefined;
+}
+
 /** Reads what the menus lead to, and names the types that it read: a change of their items changes the menus. */
 export async function readMenuTargets(
   context: ContentContext,
   { types, paths }: ReturnType<typeof targetsOf>,
   legalTitles: ReadonlyMap<string, string>,
 ): Promise<{ targets: MenuTargets; readTypes: string[] }> {
-  const items = paths.flatMap((path) => {
-    const found = itemOfPath(path);
-    return found ? [{ path, ...found }] : [];
-  });
+  const readTypes = new Set<string>(types);
+
+  async function find(path: string): Promise<Found> {
+    const legalPage = /^\/legal\/([^/?#]+)\/?$/.exec(path)?.[1];
+    if (legalPage !== undefined) {
+      const title = legalTitles.get(legalPage);
+      return title === undefined ? null : { title, path: legalPathOf(legalPage) };
+    }
+    if (!isSitePath(path)) return undefined;
+    const [bare = ''] = path.split(/[?#]/, 1);
+    const listed = listedAt.get(bare);
+    if (listed !== undefined) {
+      readTypes.add(listed);
+      const isOpen = await contextOf(context, listed).entries.hasPublished([]);
+      return isOpen || (await isOfRemote(context, bare)) ? undefined : null;
+    }
+    if (builtIn.has(bare)) return undefined;
+    const item = itemOfPath(path);
+    if (item !== undefined) readTypes.add(item.row.name);
+    const found = item && (await findItem(context, path, item));
+    return found === undefined ? findAbsent(context, bare) : found;
+  }
+
   const lists = await Promise.all(
     types.map(async (name) => {
       const owner = contextOf(context, name);
@@ -36,36 +102,11 @@ export async function readMenuTargets(
       ] as const;
     }),
   );
-  const found = await Promise.all(
-    items.map(async ({ path, row, slug }) => {
-      const { entries } = contextOf(context, row.name);
-      const record = await entries.findBySlug(decode(slug).toLowerCase(), { isStaff: row.folder === '' });
-      // Other remotes have addresses like those of pages.
-      if (record === null && row.folder === '') return [path, undefined] as const;
-      if (record === null || !hasAddress(record) || !isPubliclyVisible(record)) return [path, null] as const;
-      // A path of the other folder stays as it is.
-      const isCurrent = record.slug === slug;
-      return [path, { title: record.title, path: isCurrent ? path : pagePathOf(row, record.slug) }] as const;
-    }),
-  );
+  const found = await Promise.all(paths.map(async (path) => [path, await find(path)] as const));
   const listed = new Map(lists);
-  const legal = paths.flatMap((path) => {
-    const page = /^\/legal\/([^/?#]+)\/?$/.exec(path)?.[1];
-    if (page === undefined) return [];
-    const title = legalTitles.get(page);
-    return [[path, title === undefined ? null : { title, path: legalPathOf(page) }] as const];
-  });
-  const byPath = new Map([...found, ...legal]);
+  const byPath = new Map(found);
   return {
     targets: { listOf: (type) => listed.get(type) ?? [], find: (path) => byPath.get(path) },
-    readTypes: [...new Set([...types, ...items.map(({ row }) => row.name)])],
+    readTypes: [...readTypes],
   };
-}
-
-function decode(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }

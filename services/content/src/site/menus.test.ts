@@ -12,6 +12,15 @@ const nav = (id: string, fields: object = {}) => ({
   children: [],
   ...fields,
 });
+const listCollections = [
+  'services',
+  'solutions',
+  'blogs',
+  'case_studies',
+  'team_members',
+  'career_roles',
+  'testimonials',
+];
 let remotes: { active: { prefixes: string[]; nav: object[] } }[] = [];
 beforeEach(() => {
   remotes = [];
@@ -24,7 +33,7 @@ const t = await setUpContent({
       remotes: remotes.map(({ active }, index) => createServedRemote(`mfe-test-${index}`, active)),
     }),
   },
-  empty: ['site_menus', 'services', 'solutions', 'blogs', 'content_versions', 'content_drafts'],
+  empty: ['site_menus', 'pages', 'redirects', ...listCollections, 'content_versions', 'content_drafts'],
 });
 
 /** `no-cache`: the tests empty the database behind the cache of responses. */
@@ -32,6 +41,14 @@ const read = () =>
   t.call<Site>('GET', '/api/site', undefined, { as: 'visitor', headers: { 'cache-control': 'no-cache' } });
 const readMenus = async () => (await read()).body.data.menus;
 const save = (fields: object) => t.call('PUT', '/api/site-documents/menus', fields);
+
+/** All that a list's address needs to be in a menu. */
+async function publishOneOfEach() {
+  for (const name of listCollections)
+    await t.db
+      .collection(name)
+      .insertOne({ title: name, slug: name, status: 'published', isLive: true, number: 1, displayOrder: 0 });
+}
 
 interface Item {
   _id: string;
@@ -53,7 +70,26 @@ const servicesOf = ({ header, footer }: Site['menus']) => [
   footer.find(({ label }) => label === 'Services')?.links.map(({ label }) => label),
 ];
 
+const pathsOf = ({ links }: { links: { path: string }[] } = { links: [] }) => links.map(({ path }) => path);
+
+test('types without a published item leave the built-in menus, and come back with the first one', async () => {
+  const before = await readMenus();
+  expect(before.header.map(({ label, links }) => [label, links.map(({ path }) => path)])).toEqual([
+    ['Company', ['/about', '/achievements']],
+    ['Resources', ['/search']],
+  ]);
+  expect(before.footer.map(pathsOf)).toEqual([['/about', '/contact']]);
+  await createService('Audits');
+  const { header, footer } = await readMenus();
+  expect(header.find(({ label }) => label === 'Services')).toMatchObject({
+    path: '/services',
+    links: [{ path: '/services/audits' }],
+  });
+  expect(footer.at(-1)?.label).toBe('Services');
+});
+
 test('an installation that never saved its menus has the built-in ones', async () => {
+  await publishOneOfEach();
   const { header, button, footer, legal } = await readMenus();
   expect(header.map(({ id, label, path }) => [id, label, path])).toEqual([
     ['company', 'Company', ''],
@@ -63,8 +99,8 @@ test('an installation that never saved its menus has the built-in ones', async (
   ]);
   expect(header[0]?.links[0]).toEqual({ path: '/about', label: 'About', text: 'Who we are and how we work' });
   expect(button).toBe('Contact Us');
-  // No service is published, so that column has no links.
-  expect(footer.map(({ label }) => label)).toEqual(['Quick Links']);
+  expect(footer.map(({ label }) => label)).toEqual(['Quick Links', 'Services']);
+  expect(pathsOf(footer[0])).toEqual(['/about', '/solutions', '/blog', '/portfolio', '/careers', '/contact']);
   expect(legal.map(({ label }) => label)).toEqual(['Privacy Policy', 'Terms and Conditions']);
 });
 
@@ -115,9 +151,60 @@ test('an address that browsers would run is refused, with its place', async () =
 
 test('a cached page is dropped by the types that the menus list or lead to, and by no other', async () => {
   const tagsOf = async () => (await read()).headers.get('x-cache-tags')?.split(',').sort();
-  expect(await tagsOf()).toEqual(['services', 'solutions']);
+  expect(await tagsOf()).toEqual([
+    'blogs',
+    'careers',
+    'case-studies',
+    'services',
+    'solutions',
+    'team',
+    'testimonials',
+  ]);
   await save({ header: [], footer: [{ label: 'Read', links: [{ type: 'page', path: '/blog/first' }] }] });
   expect(await tagsOf()).toEqual(['blogs']);
+});
+
+test('a page in the trash, a draft and an address that never was are shown in no menu', async () => {
+  const create = async (title: string, status: string) =>
+    (await t.call<Item>('POST', '/api/pages', { title, status, blocks: [] })).body.data;
+  const spring = await create('Spring', 'published');
+  await create('Autumn', 'draft');
+  const paths = [
+    '/spring',
+    '/autumn',
+    '/nothing',
+    '/no/where',
+    '/services/gone',
+    '/about#us',
+    '/feed.xml',
+    '/old',
+  ];
+  const links = paths.map((path) => ({ type: 'page', path }));
+  await t.call('POST', '/api/redirects', { redirects: [{ from: '/old', to: '/about' }] });
+  await save({
+    header: [{ label: 'All', links }],
+    footer: [{ label: 'All', links }],
+    legal: [{ path: '/spring' }],
+  });
+  const shown = async () => {
+    const { header, footer, legal } = await readMenus();
+    return [pathsOf(header[0]), pathsOf(footer[0]), pathsOf({ links: legal })];
+  };
+  const others = ['/about#us', '/feed.xml', '/old'];
+  expect(await shown()).toEqual([['/spring', ...others], ['/spring', ...others], ['/spring']]);
+  await t.call('DELETE', `/api/pages/${spring._id}`);
+  expect(await shown()).toEqual([others, others, []]);
+  await t.call('POST', `/api/pages/${spring._id}/restore`);
+  expect((await shown())[2]).toEqual(['/spring']);
+});
+
+test("a menu's target by the site's own whole address follows its item", async () => {
+  const { _id } = await createService('Audits');
+  const links = [{ type: 'page', path: 'http://test/services/audits' }];
+  const { body } = await t.call('PUT', '/api/site-documents/menus', { header: [{ label: 'Help', links }] });
+  expect(body.data).toMatchObject({ header: [{ links: [{ path: '/services/audits' }] }] });
+  await t.call('PUT', `/api/services/${_id}`, { slug: 'reviews' });
+  expect(pathsOf((await readMenus()).header[0])).toEqual(['/services/reviews']);
 });
 
 test('the defaults are valid menus', async () => {

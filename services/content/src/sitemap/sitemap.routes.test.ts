@@ -1,3 +1,4 @@
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { sitemapPartLength } from '@atrium/contracts/site/constants';
 import type { SitemapItem } from '@atrium/contracts/site/schemas';
 import { ObjectId } from 'mongodb';
@@ -33,6 +34,38 @@ test('the sitemap leaves out an article whose canonical page is elsewhere', asyn
   expect((await ask('resource=blogs')).body.data.map(({ slug }) => slug)).not.toContain('from-elsewhere');
   await t.call('PUT', `/api/blogs/${created.data._id}`, { seo: { canonicalUrl: '' } });
   expect((await ask('resource=blogs')).body.data.map(({ slug }) => slug)).toContain('from-elsewhere');
+});
+
+test('a canonical address of the item itself counts as none, also after a renaming', async () => {
+  const { body: created } = await t.call<{ _id: string }>('POST', '/api/blogs', {
+    title: 'Of its own',
+    status: 'published',
+    paragraphs: [{ content: '<p>Text</p>' }],
+    seo: { canonicalUrl: 'http://test/blog/of-its-own' },
+  });
+  const listed = async () => (await ask('resource=blogs')).body.data.map(({ slug }) => slug);
+  const canonical = async (slug: string) => {
+    const { body } = await t.call<BlogPost>('GET', `/api/blogs/${slug}`, undefined, { as: 'visitor' });
+    return body.data.seo.canonicalUrl;
+  };
+  expect(await listed()).toContain('of-its-own');
+  expect(await canonical('of-its-own')).toBe('');
+  await t.call('PUT', `/api/blogs/${created.data._id}`, { slug: 'of-its-new-name' });
+  expect(await listed()).toContain('of-its-new-name');
+  expect(await canonical('of-its-new-name')).toBe('');
+});
+
+test('a canonical address of another item is its current one', async () => {
+  const create = async (title: string, canonicalUrl = '') => {
+    const paragraphs = [{ content: '<p>Text</p>' }];
+    const fields = { title, status: 'published', paragraphs, seo: { canonicalUrl } };
+    return (await t.call<BlogPost>('POST', '/api/blogs', fields)).body.data;
+  };
+  const original = await create('Original');
+  await create('Copy', 'http://test/blog/original');
+  await t.call('PUT', `/api/blogs/${original._id}`, { slug: 'the-original' });
+  const { body } = await t.call<BlogPost>('GET', '/api/blogs/copy', undefined, { as: 'visitor' });
+  expect(body.data.seo.canonicalUrl).toBe('/blog/the-original');
 });
 
 test('the sitemap leaves out items that are hidden from search engines', async () => {
