@@ -1,9 +1,11 @@
 import { timelines } from '@atrium/contracts/contacts/constants';
 import { contactFormServiceTypes } from '@atrium/contracts/contacts/service-types';
 import { embedOf, embedTitle, toEmbedHtml } from '@atrium/contracts/content/embeds.constants';
+import { isEmptyBlock, isWrittenCard, isWrittenQuestion } from '@atrium/contracts/content/empty-blocks';
 import type { PageBlock, PageBlockKind } from '@atrium/contracts/content/page-blocks.schemas';
 import { firstItemsOf } from '@atrium/contracts/content/pages.constants';
 import type { Page, PageItems } from '@atrium/contracts/content/pages.schemas';
+import { readTable } from '@atrium/contracts/content/table-rows';
 import type { ImageSource } from '@atrium/ui/picture';
 import { toCaseStudyCard } from '../portfolio/portfolio.loader';
 import { toServiceCard } from '../services/service-card';
@@ -28,8 +30,10 @@ const toViews = {
     buttons: buttonsOf(primary, secondary),
     stats: pickClaims(site, claims),
   }),
-  text: ({ html, ...block }: PageBlock<'text'>, { page }: Facts) =>
-    html === '' ? null : { ...block, html: withTextImages(html, page.textImages) },
+  text: ({ html, ...block }: PageBlock<'text'>, { page }: Facts) => ({
+    ...block,
+    html: withTextImages(html, page.textImages),
+  }),
   pictureText: ({ html, button, ...block }: PageBlock<'pictureText'>, { page }: Facts) => ({
     ...block,
     html: withTextImages(html, page.textImages),
@@ -38,7 +42,9 @@ const toViews = {
   }),
   columns: ({ cards, ...block }: PageBlock<'columns'>) => ({
     ...block,
-    cards: cards.map((card) => ({ ...card, icon: card.icon ? findIcon(card.icon) : null })),
+    cards: cards
+      .filter(isWrittenCard)
+      .map((card) => ({ ...card, icon: card.icon ? findIcon(card.icon) : null })),
   }),
   figures: ({ claims, ...block }: PageBlock<'figures'>, { site }: Facts) =>
     orNull({ ...block, items: pickClaims(site, claims) }),
@@ -52,7 +58,10 @@ const toViews = {
     orNull({ ...block, items: pick(page, 'services', services).map(toServiceCard) }),
   articles: ({ articles, ...block }: PageBlock<'articles'>, { page }: Facts) =>
     orNull({ ...block, items: pick(page, 'blogs', articles).map(toPostCard) }),
-  questions: (block: PageBlock<'questions'>) => (block.questions.length === 0 ? null : block),
+  questions: ({ questions, ...block }: PageBlock<'questions'>) => ({
+    ...block,
+    questions: questions.filter(isWrittenQuestion),
+  }),
   contact: (block: PageBlock<'contact'>) => ({
     ...block,
     serviceTypes: [...contactFormServiceTypes],
@@ -72,13 +81,10 @@ const toViews = {
     const title = block.caption || block.title || embedTitle(embed);
     return { ...block, html: toEmbedHtml({ address: embed.address, title }) };
   },
-  quote: (block: PageBlock<'quote'>) => (block.text === '' ? null : block),
+  quote: (block: PageBlock<'quote'>) => block,
   table: ({ rows, ...block }: PageBlock<'table'>) => {
-    const [head, ...body] = rows
-      .split('\n')
-      .filter((row) => row.trim() !== '')
-      .map((row) => row.split(/[|\t]/).map((cell) => cell.trim()));
-    return head === undefined ? null : { ...block, head, body };
+    const cells = readTable(rows);
+    return cells && { ...block, ...cells };
   },
 };
 
@@ -138,11 +144,12 @@ export interface BlockProps<Kind extends PageBlockKind> {
 /** Of these a page has one: a second form would have the fields of the first. */
 const single: readonly PageBlockKind[] = ['contact'];
 
-/** The blocks that are on and have something to show. */
+/** The blocks that are on, written, and have something to show. */
 export function toBlockViews(page: Page, site: SiteFacts): BlockView[] {
   const seen = new Set<PageBlockKind>();
   return page.blocks.flatMap((block, index): BlockView[] => {
-    if (!block.isShown || (single.includes(block.kind) && seen.has(block.kind))) return [];
+    const isRepeated = single.includes(block.kind) && seen.has(block.kind);
+    if (!block.isShown || isRepeated || isEmptyBlock(block)) return [];
     seen.add(block.kind);
     const toView = toViews[block.kind] as (block: PageBlock, facts: Facts) => object | null;
     const view = toView(block, { page, site });

@@ -7,7 +7,7 @@ import classes from '../editor/editor-layout.module.css';
 import { type Section, useEntryLayout } from '../editor/entry-layout';
 import { htmlPartsOf, imagesOf, linksOf, type Values } from '../editor/field-values';
 import { hasImage } from '../image-value';
-import { findContentProblems, listInternalLinks } from './content-checks';
+import { findContentProblems, findEmptyBlocks, listInternalLinks } from './content-checks';
 import { describeLink, useBrokenLinks } from './link-check';
 
 const settleMs = 700;
@@ -60,6 +60,7 @@ function CheckPanel() {
   const brokenLinks = useBrokenLinks(links);
   const findings = [
     ...problems,
+    ...findEmptyBlocks(fields, values),
     ...brokenLinks.map((link) => ({ id: `link ${link.path}`, message: describeLink(link) })),
   ];
 

@@ -2,7 +2,7 @@
 import { pages } from '@atrium/contracts/content/pages.schemas';
 import { expect, test } from 'vitest';
 import { linksOf } from '../editor/field-values';
-import { type CheckInput, findContentProblems, listInternalLinks } from './content-checks';
+import { type CheckInput, findContentProblems, findEmptyBlocks, listInternalLinks } from './content-checks';
 
 const fine: CheckInput = {
   htmlParts: [
@@ -14,6 +14,18 @@ const fine: CheckInput = {
 };
 const check = (changes: Partial<CheckInput>) =>
   findContentProblems({ ...fine, ...changes }).map(({ message }) => message);
+
+test('a check names the blocks in which nothing is written', () => {
+  const blocks = [
+    { kind: 'hero', isShown: true, title: '' },
+    { kind: 'quote', isShown: true, text: '', name: '' },
+    { kind: 'table', isShown: false, rows: '' },
+    { kind: 'quote', isShown: true, text: 'Good' },
+  ];
+  expect(findEmptyBlocks(pages.fields, { blocks }).map(({ message }) => message)).toEqual([
+    'Block 2, Quote, is empty: visitors don’t see it',
+  ]);
+});
 
 test('a complete item has no findings', () => {
   expect(check({})).toEqual([]);

@@ -1,4 +1,7 @@
 import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
+import { isEmptyBlock } from '@atrium/contracts/content/empty-blocks';
+import type { Fields } from '@atrium/contracts/content/fields.schemas';
+import type { Values } from '../editor/field-values';
 
 /** An image outside the text, with the width it needs to look sharp. */
 export interface CheckedImage {
@@ -109,6 +112,21 @@ function findHeadingJumps(bodies: readonly HTMLElement[]): CheckFinding[] {
   });
   return findings;
 }
+
+/** The blocks of a page in which nothing is written, so that visitors don't see them. */
+export const findEmptyBlocks = (fields: Fields, values: Values): CheckFinding[] =>
+  Object.entries(fields).flatMap(([name, { variants, entry }]) =>
+    variants === undefined
+      ? []
+      : (values[name] as { kind: string; isShown?: boolean }[]).flatMap((block, index) =>
+          block.isShown !== false && isEmptyBlock(block)
+            ? {
+                id: `empty ${name} ${index}`,
+                message: `${entry} ${index + 1}, ${variants[block.kind]?.label}, is empty: visitors don’t see it`,
+              }
+            : [],
+        ),
+  );
 
 interface LinkSources {
   /** Rich texts. */

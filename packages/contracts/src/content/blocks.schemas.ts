@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockStylingDefaults, blockTypes } from './constants';
+import { embedOf } from './embeds.constants';
 import { area, inputsOf, lines, link, order, richText, select, text } from './fields.schemas';
 import { addressMessage } from './inputs.schemas';
 import { group, list } from './nested-fields.schemas';
@@ -42,7 +43,7 @@ const blockFields = {
 };
 
 const blockInput = z.object(inputsOf(blockFields)).superRefine(({ type, content }, context) => {
-  if (type !== 'video' || !content || isWebAddress(content)) return;
+  if (type !== 'video' || !content || isWebAddress(content) || embedOf(content)) return;
   context.addIssue({ code: 'custom', path: ['content'], message: addressMessage });
 });
 
@@ -58,11 +59,14 @@ export const contentBlocksField = {
   /** A text block's `content` is the plain text of its rich text. */
   arrange: (stored: ContentBlock[]): ContentBlock[] =>
     stored
-      .map((block) =>
-        block.type === 'text' && block.tinyMCEContent !== ''
-          ? { ...block, content: stripHtml(block.tinyMCEContent) }
-          : block,
-      )
+      .map((block) => {
+        if (block.type === 'text' && block.tinyMCEContent !== '')
+          return { ...block, content: stripHtml(block.tinyMCEContent) };
+        // A code for embedding becomes the address of its video.
+        return block.type === 'video'
+          ? { ...block, content: embedOf(block.content)?.address ?? block.content }
+          : block;
+      })
       .sort((a, b) => a.sortOrder - b.sortOrder),
 };
 

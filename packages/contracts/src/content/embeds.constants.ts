@@ -29,9 +29,15 @@ function readSeconds(text: string): number {
 
 function youTubeOf({ hostname, pathname, searchParams }: URL): Embed | undefined {
   const [first = '', second = ''] = pathname.slice(1).split('/');
-  const isShort = hostname === 'youtu.be';
-  const isNamed = ['embed', 'live', 'shorts', 'v'].includes(first);
-  const id = isShort ? first : isNamed ? second : first === 'watch' ? searchParams.get('v') : null;
+  const isNamed = ['e', 'embed', 'live', 'shorts', 'v'].includes(first);
+  const isShort = hostname === 'youtu.be' && !isNamed;
+  const id = isShort
+    ? first
+    : isNamed
+      ? second
+      : first === 'watch'
+        ? (searchParams.get('v') ?? second)
+        : null;
   if (id === null || !youTubeId.test(id)) return undefined;
   const start = readSeconds(searchParams.get('t') ?? searchParams.get('start') ?? '');
   return {
@@ -44,7 +50,9 @@ function youTubeOf({ hostname, pathname, searchParams }: URL): Embed | undefined
 
 function vimeoOf({ pathname, searchParams }: URL): Embed | undefined {
   const [, id, pathKey] =
-    /^\/(?:video\/|channels\/[\w-]{1,60}\/)?(\d{1,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(pathname) ?? [];
+    /^\/(?:video\/|manage\/videos\/|channels\/[\w-]{1,60}\/|groups\/[\w-]{1,60}\/videos\/|(?:album|showcase)\/\d{1,12}\/video\/|ondemand\/[\w-]{1,60}\/)?(\d{1,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(
+      pathname,
+    ) ?? [];
   if (id === undefined) return undefined;
   const given = searchParams.get('h') ?? '';
   // Videos that are not listed have a key.
@@ -58,15 +66,37 @@ function vimeoOf({ pathname, searchParams }: URL): Embed | undefined {
 }
 
 const coordinate = String.raw`(-?\d{1,3}(?:\.\d{1,10})?)`;
+const isCoordinate = new RegExp(`^${coordinate}$`);
 const mapView = new RegExp(`map=(\\d{1,2})/${coordinate}/${coordinate}`);
 /** Of the frame's size at which a zoom is turned into the area that it shows. */
 const halfWidth = 320;
 const halfHeight = 180;
 
-function openStreetMapOf({ hash, searchParams }: URL): Embed | undefined {
+/** The numbers of a list such as `52.5,13.4`; undefined unless there are so many. */
+function readNumbers(text: string | null, count: number): number[] | undefined {
+  const parts = (text ?? '').split(',');
+  const isList = parts.length === count && parts.every((part) => isCoordinate.test(part));
+  return isList ? parts.map(Number) : undefined;
+}
+
+/** The frame that the site offers has the area, from which the zoom follows. */
+function openStreetMapFrameOf(searchParams: URLSearchParams): Embed | undefined {
+  const [west, south, east, north] = readNumbers(searchParams.get('bbox'), 4) ?? [];
+  if (west === undefined || south === undefined || east === undefined || north === undefined || east <= west)
+    return undefined;
+  const zoom = Math.round(Math.log2((360 * 2 * halfWidth) / (256 * (east - west))));
+  const marker = readNumbers(searchParams.get('marker'), 2);
+  const pin = marker ? `?mlat=${marker[0]}&mlon=${marker[1]}` : '';
+  const [lat, lon] = [(south + north) / 2, (west + east) / 2].map((part) => Number(part.toFixed(5)));
+  const view = `map=${Math.min(Math.max(zoom, 0), 19)}/${lat}/${lon}`;
+  return openStreetMapOf(new URL(`https://www.openstreetmap.org/${pin}#${view}`));
+}
+
+function openStreetMapOf({ hash, pathname, searchParams }: URL): Embed | undefined {
+  if (pathname === '/export/embed.html') return openStreetMapFrameOf(searchParams);
   const [, zoomText, latText, lonText] = mapView.exec(hash) ?? [];
   const marker = ['mlat', 'mlon'].map((name) => searchParams.get(name) ?? '');
-  const hasMarker = marker.every((text) => new RegExp(`^${coordinate}$`).test(text));
+  const hasMarker = marker.every((text) => isCoordinate.test(text));
   const [lat, lon] = (latText === undefined && hasMarker ? marker : [latText, lonText]).map(Number);
   const zoom = Math.min(Number(zoomText ?? 16), 19);
   const isPlace = lat !== undefined && lon !== undefined && Math.abs(lat) <= 85 && Math.abs(lon) <= 180;
@@ -86,6 +116,7 @@ function openStreetMapOf({ hash, searchParams }: URL): Embed | undefined {
 const readers: Readonly<Record<string, (url: URL) => Embed | undefined>> = {
   'youtube.com': youTubeOf,
   'm.youtube.com': youTubeOf,
+  'music.youtube.com': youTubeOf,
   'youtube-nocookie.com': youTubeOf,
   'youtu.be': youTubeOf,
   'vimeo.com': vimeoOf,
@@ -93,8 +124,23 @@ const readers: Readonly<Record<string, (url: URL) => Embed | undefined>> = {
   'openstreetmap.org': openStreetMapOf,
 };
 
-/** The one allow-list: undefined for every other address. What it returns is made of the address' numbers, never copied from it. */
-export function embedOf(address: string): Embed | undefined {
+/** The code that these sites offer for copying, with its frame's address. */
+const frameCode = /<iframe\s[^>]{0,2000}?\bsrc\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})')/i;
+
+/** The address in what people paste: alone, without its protocol, or in the code of a frame. */
+function readAddress(given: string): string {
+  const [, double, single] = frameCode.exec(given) ?? [];
+  const address = (double ?? single ?? given).replaceAll('&amp;', '&').trim();
+  if (address.startsWith('//')) return `https:${address}`;
+  return /^[\w.-]+\.[a-z]{2,}\//i.test(address) ? `https://${address}` : address;
+}
+
+/**
+ * The one allow-list: undefined for every other address or code of a frame. What it returns is made of the address' numbers, never
+ * copied from it.
+ */
+export function embedOf(given: string): Embed | undefined {
+  const address = readAddress(given);
   if (!/^https?:\/\/[^\s\\]{1,1000}$/i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.port !== '' || url.username !== '' || url.password !== '') return undefined;

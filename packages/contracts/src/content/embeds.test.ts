@@ -11,6 +11,15 @@ test.each([
   'https://www.youtube.com/shorts/dQw4w9WgXcQ',
   'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  'https://music.youtube.com/watch?v=dQw4w9WgXcQ&si=abc',
+  'https://m.youtube.com/shorts/dQw4w9WgXcQ',
+  'https://youtu.be/live/dQw4w9WgXcQ?si=abc',
+  'https://www.youtube.com/e/dQw4w9WgXcQ',
+  'https://www.youtube.com/watch/dQw4w9WgXcQ',
+  'youtu.be/dQw4w9WgXcQ',
+  'www.youtube.com/watch?v=dQw4w9WgXcQ',
+  '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=Ab-c_1&amp;controls=0" title="YouTube video player" frameborder="0" allow="accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; web-share" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>',
+  "<div><iframe src='//www.youtube-nocookie.com/embed/dQw4w9WgXcQ'></iframe></div>",
 ])('%s is the video on YouTube, in a frame without cookies', (address) => {
   expect(embedOf(address)).toEqual({
     kind: 'video',
@@ -41,6 +50,25 @@ test.each([
     '&h=8272103f6e',
   ],
   ['https://vimeo.com/76979871/8272103f6e', 'https://vimeo.com/76979871/8272103f6e', '&h=8272103f6e'],
+  [
+    'https://vimeo.com/76979871?share=copy&fl=sv&h=8272103f6e',
+    'https://vimeo.com/76979871/8272103f6e',
+    '&h=8272103f6e',
+  ],
+  ['https://vimeo.com/showcase/1234567/video/76979871', 'https://vimeo.com/76979871', ''],
+  ['https://vimeo.com/album/1234567/video/76979871', 'https://vimeo.com/76979871', ''],
+  ['https://vimeo.com/groups/motion/videos/76979871', 'https://vimeo.com/76979871', ''],
+  ['https://vimeo.com/ondemand/film/76979871', 'https://vimeo.com/76979871', ''],
+  [
+    'https://vimeo.com/manage/videos/76979871/8272103f6e',
+    'https://vimeo.com/76979871/8272103f6e',
+    '&h=8272103f6e',
+  ],
+  [
+    '<div style="padding:56.25% 0 0 0;position:relative;"><iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0&amp;autopause=0&amp;player_id=0&amp;app_id=58479" frameborder="0" allow="autoplay; fullscreen" style="position:absolute;top:0;left:0;width:100%;height:100%;" title="A film"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
+    'https://vimeo.com/76979871/8272103f6e',
+    '&h=8272103f6e',
+  ],
 ])('%s is the video %s', (given, address, key) => {
   const frame = `https://player.vimeo.com/video/76979871?dnt=1&autoplay=1${key}`;
   expect(embedOf(given)).toEqual({ kind: 'video', site: 'Vimeo', address, frame });
@@ -57,9 +85,26 @@ test('a map of OpenStreetMap shows the area and the marker of its address', () =
   expect(embedOf('https://www.openstreetmap.org/#map=19/-33.8568/151.2153')?.frame).not.toContain('marker');
 });
 
+test('the frame that OpenStreetMap offers is the map of its area, with its marker', () => {
+  const code =
+    '<iframe width="425" height="350" src="https://www.openstreetmap.org/export/embed.html?bbox=13.39127%2C52.51530%2C13.41873%2C52.52470&amp;layer=mapnik&amp;marker=52.52%2C13.405" style="border: 1px solid black"></iframe><br/><small><a href="https://www.openstreetmap.org/?mlat=52.52">View Larger Map</a></small>';
+  expect(embedOf(code)).toEqual(
+    embedOf('https://www.openstreetmap.org/?mlat=52.52&mlon=13.405#map=15/52.52/13.405'),
+  );
+  expect(embedOf('https://www.openstreetmap.org/export/embed.html?bbox=13,52,12,53')).toBeUndefined();
+});
+
 test.each([
   '',
   '/services',
+  '<iframe src="https://evil.example/embed/dQw4w9WgXcQ"></iframe>',
+  '<iframe srcdoc="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
+  '<iframe src="javascript:https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
+  '<a href="https://www.youtube.com/embed/dQw4w9WgXcQ">x</a>',
+  'youtu.be.evil.example/dQw4w9WgXcQ',
+  'https://vimeo.com/showcase/1234567',
+  'https://www.openstreetmap.org/export/embed.html?bbox=1,2,"><script>',
+
   'https://www.youtube.com/',
   'https://www.youtube.com/@channel',
   'https://www.youtube.com/watch?v=short',

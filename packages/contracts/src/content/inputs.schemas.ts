@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dropUnwritable } from '../common/writable-text';
+import { embedOf } from './embeds.constants';
 import { findSlugProblem } from './slugs';
 import { isWebAddress, maxAddressLength } from './web-address';
 
@@ -103,6 +104,11 @@ export const link = textInput(maxAddressLength).refine(
   (value) => value === '' || isWebAddress(value),
   addressMessage,
 );
+
+const maxEmbedCode = 3_000;
+
+/** A code for embedding becomes the address of what it shows. */
+export const embedInput = textInput(maxEmbedCode).overwrite((given) => embedOf(given)?.address ?? given);
 
 export const day = z.union([z.literal(''), z.iso.date()], { error: 'Must be a day' });
 

@@ -1,15 +1,20 @@
 import type { ListedTypeName } from './content-types';
 import { embedOf } from './embeds.constants';
 import { area, type ContentOf, link, richText, select, tags, text } from './fields.schemas';
-import { link as linkInput } from './inputs.schemas';
+import { embedInput } from './inputs.schemas';
 import { group, list } from './nested-fields.schemas';
 import { icon } from './page-parts.schemas';
 import { variants } from './variants.schemas';
 
-const line = (label: string, maxLength = 160, hint?: string) =>
-  text(label, { maxLength, search: 'text', ...(hint !== undefined && { hint }) });
-const words = (label: string, hint?: string) =>
-  area(label, { maxLength: 2_000, search: 'text', ...(hint !== undefined && { hint }) });
+interface Help {
+  hint?: string;
+  /** What belongs there. Never a text that a page could show. */
+  placeholder?: string;
+}
+
+const line = (label: string, maxLength = 160, help: Help = {}) =>
+  text(label, { maxLength, search: 'text', ...help });
+const words = (label: string, help: Help = {}) => area(label, { maxLength: 2_000, search: 'text', ...help });
 const prose = (label = 'Text') => richText(label, { search: 'text', maxLength: 100_000 });
 
 const heading = {
@@ -47,7 +52,7 @@ const choices = <const Values extends readonly string[]>(
 });
 
 const embedMessage =
-  'Use the address of a video on YouTube or Vimeo, or of a place on OpenStreetMap (https://www.openstreetmap.org/#map=…)';
+  'Use the address of a video on YouTube or Vimeo, or of a place on OpenStreetMap (https://www.openstreetmap.org/#map=…), or the code that they offer for embedding';
 
 /** The kinds of blocks that a page consists of. What the public page shows of each is in `block-views.tsx` of mfe-public. */
 export const pageBlocks = {
@@ -61,6 +66,8 @@ export const pageBlocks = {
         editorial: 'Large title to read',
       }),
       ...heading,
+      title: line('Title', 160, { placeholder: 'What changes for the reader. Empty: the title of the page' }),
+      text: words('Text', { placeholder: 'One sentence on the offer, and for whom it is' }),
       ...picture,
       primary: button('First button'),
       secondary: button('Second button'),
@@ -91,8 +98,8 @@ export const pageBlocks = {
       cards: list(
         'Cards',
         {
-          title: line('Title'),
-          text: words('Text'),
+          title: line('Title', 160, { placeholder: 'A reason' }),
+          text: words('Text', { placeholder: 'What the reader gets, in two lines' }),
           icon: icon(),
           to: link('Leads to', {}),
           label: text('Label of the link', { maxLength: 60 }),
@@ -138,7 +145,10 @@ export const pageBlocks = {
       ...heading,
       questions: list(
         'Questions',
-        { question: line('Question', 300), answer: words('Answer') },
+        {
+          question: line('Question', 300, { placeholder: 'What does it cost?' }),
+          answer: words('Answer', { placeholder: 'A price, or what it depends on' }),
+        },
         { entry: 'Question', maxItems: 30 },
       ),
     },
@@ -148,7 +158,7 @@ export const pageBlocks = {
     hint: 'The form of the contact page',
     fields: {
       ...heading,
-      thanks: words('After it is sent', 'Empty: “Thank you. We have received your message.”'),
+      thanks: words('After it is sent', { hint: 'Empty: “Thank you. We have received your message.”' }),
     },
   },
   newsletter: {
@@ -160,8 +170,8 @@ export const pageBlocks = {
     label: 'Call to action',
     hint: 'A panel with one or two buttons',
     fields: {
-      title: heading.title,
-      text: heading.text,
+      title: line('Title', 160, { placeholder: 'The next step, in one line' }),
+      text: words('Text', { placeholder: 'What happens after the press' }),
       primary: button('First button'),
       secondary: button('Second button'),
     },
@@ -172,28 +182,34 @@ export const pageBlocks = {
     fields: {
       ...heading,
       address: {
-        ...text('Address', { maxLength: 500, placeholder: 'https://', hint: embedMessage }),
-        input: linkInput
+        ...text('Address', { placeholder: 'https://', hint: embedMessage }),
+        input: embedInput
           .refine((value) => value === '' || embedOf(value) !== undefined, embedMessage)
           .optional(),
       },
-      caption: line('What it shows', 160, 'Named on the cover and read to people who can’t see it.'),
+      caption: line('What it shows', 160, {
+        hint: 'Named on the cover and read to people who can’t see it.',
+      }),
     },
   },
   quote: {
     label: 'Quote',
     hint: 'One sentence, large',
-    fields: { text: words('Quote'), name: line('Who says it'), role: line('Role') },
+    fields: {
+      text: words('Quote', { placeholder: 'A sentence of a client about just this offer' }),
+      name: line('Who says it', 160, { placeholder: 'Name' }),
+      role: line('Role', 160, { placeholder: 'Role, company' }),
+    },
   },
   table: {
     label: 'Table',
     hint: 'Prices, dates, comparisons',
     fields: {
       ...heading,
-      rows: words(
-        'Rows',
-        'One row per line, cells divided by | or a tab, so that rows of a spreadsheet can be pasted. The first row has the headings.',
-      ),
+      rows: words('Rows', {
+        hint: 'One row per line, cells divided by | or a tab: rows of a spreadsheet and Markdown tables can be pasted. The first row has the headings.',
+        placeholder: 'Time | Subject | Speaker',
+      }),
     },
   },
 };

@@ -5,7 +5,7 @@ type TemplateBlock = {
   [Kind in PageBlockKind]: { kind: Kind } & Partial<Omit<PageBlock<Kind>, 'kind'>>;
 }[PageBlockKind];
 
-/** What a new page begins with. Its texts say what belongs in their place. */
+/** What a new page begins with. It has titles that fit any offer; what only its writer can know is empty, and not shown while it is. */
 export interface PageTemplate {
   name: string;
   label: string;
@@ -14,8 +14,8 @@ export interface PageTemplate {
 }
 
 const toContact = { label: 'Get in touch', to: '/contact' };
-const card = (title: string, text: string, icon: string) => ({ title, text, icon, to: '', label: '' });
-const question = (asked: string, answer: string) => ({ question: asked, answer });
+const card = (icon: string) => ({ title: '', text: '', icon, to: '', label: '' });
+const question = { question: '', answer: '' };
 
 export const pageTemplates: readonly PageTemplate[] = [
   {
@@ -26,8 +26,6 @@ export const pageTemplates: readonly PageTemplate[] = [
       {
         kind: 'hero',
         look: 'immersive',
-        title: 'What changes for the reader',
-        text: 'One sentence on the offer, and for whom it is.',
         primary: toContact,
         secondary: { label: 'See our work', to: '/portfolio' },
       },
@@ -35,29 +33,16 @@ export const pageTemplates: readonly PageTemplate[] = [
       {
         kind: 'columns',
         title: 'Why it works',
-        text: 'Three reasons, each a promise that you keep.',
-        cards: [
-          card('First reason', 'What the reader gets, in two lines.', 'target'),
-          card('Second reason', 'What the reader gets, in two lines.', 'shield-check'),
-          card('Third reason', 'What the reader gets, in two lines.', 'trending-up'),
-        ],
+        cards: [card('target'), card('shield-check'), card('trending-up')],
       },
       { kind: 'cases', title: 'Figures that moved', linkLabel: 'All case studies' },
       { kind: 'testimonials', title: 'What clients say afterwards' },
       {
         kind: 'questions',
         title: 'Before you ask',
-        questions: [
-          question('What does it cost?', 'A price, or what it depends on.'),
-          question('How long does it take?', 'Days or weeks, and from when.'),
-        ],
+        questions: [question, question],
       },
-      {
-        kind: 'callToAction',
-        title: 'The next step, in one line',
-        text: 'What happens after the press.',
-        primary: toContact,
-      },
+      { kind: 'callToAction', primary: toContact },
     ],
   },
   {
@@ -65,27 +50,11 @@ export const pageTemplates: readonly PageTemplate[] = [
     label: 'Campaign',
     hint: 'For an advertisement or a mailing, with the form on the page',
     blocks: [
-      {
-        kind: 'hero',
-        look: 'immersive',
-        eyebrow: 'Until the end of the month',
-        title: 'The promise of the advertisement, in the same words',
-        text: 'What the reader gets, and what it takes.',
-        primary: toContact,
-      },
+      { kind: 'hero', look: 'immersive', primary: toContact },
       { kind: 'figures', title: 'What it brings' },
-      {
-        kind: 'pictureText',
-        title: 'How it works',
-        html: '<p>Three short paragraphs, or a list of steps.</p>',
-      },
-      {
-        kind: 'quote',
-        text: 'A sentence of a client about just this offer.',
-        name: 'Name',
-        role: 'Role, company',
-      },
-      { kind: 'contact', title: 'Tell us what you need', text: 'We answer within one working day.' },
+      { kind: 'pictureText' },
+      { kind: 'quote' },
+      { kind: 'contact', title: 'Tell us what you need' },
     ],
   },
   {
@@ -93,26 +62,10 @@ export const pageTemplates: readonly PageTemplate[] = [
     label: 'Event',
     hint: 'A talk, workshop or open day, with place and programme',
     blocks: [
-      {
-        kind: 'hero',
-        look: 'compact',
-        eyebrow: 'Day, time, place',
-        title: 'Name of the event',
-        text: 'Who should come, and what they take home.',
-        primary: { label: 'Reserve a seat', to: '/contact' },
-      },
-      { kind: 'text', html: '<h2>What to expect</h2><p>The subject, and why now.</p>' },
-      {
-        kind: 'table',
-        title: 'Programme',
-        rows: 'Time | Subject | Speaker\n09:00 | Welcome | Name\n09:30 | First talk | Name\n11:00 | Workshop | Name',
-      },
-      {
-        kind: 'embed',
-        title: 'Where',
-        address: 'https://www.openstreetmap.org/?mlat=52.5163&mlon=13.3777#map=16/52.5163/13.3777',
-        caption: 'The way to the event',
-      },
+      { kind: 'hero', look: 'compact', primary: { label: 'Reserve a seat', to: '/contact' } },
+      { kind: 'text' },
+      { kind: 'table', title: 'Programme' },
+      { kind: 'embed', title: 'Where', caption: 'The way to the event' },
       { kind: 'contact', title: 'Reserve a seat' },
     ],
   },
@@ -120,13 +73,7 @@ export const pageTemplates: readonly PageTemplate[] = [
     name: 'policy',
     label: 'Policy',
     hint: 'Rules and notices: a title and text to read',
-    blocks: [
-      { kind: 'hero', look: 'editorial', title: 'Name of the policy', text: 'In force since …' },
-      {
-        kind: 'text',
-        html: '<h2>What it is about</h2><p>Who it concerns, and why there is one.</p><h2>The rules</h2><p>One rule in each paragraph.</p><h2>Questions</h2><p>Who answers them.</p>',
-      },
-    ],
+    blocks: [{ kind: 'hero', look: 'editorial' }, { kind: 'text' }],
   },
   { name: 'blank', label: 'Empty page', hint: 'Its title, and the blocks that you add', blocks: [] },
 ];
