@@ -14,6 +14,8 @@ test('the page beside a form names the fields of its texts and runs no scripts',
   const html = await response.text();
   expect(html).toContain('<h1 title="Design" data-field="title">Design</h1>');
   expect(html).not.toMatch(/[\ue000-\uf8ff]|type="module"/);
+  // By which the page leaves out the notice about its link.
+  expect(html).toContain('asked with ?frame');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
 });
 
