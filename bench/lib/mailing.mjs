@@ -68,7 +68,7 @@ export async function startMailingStack({ delayMs = 0, env: given = {} } = {}) {
     async mailAll(subject) {
       const audience = await db.collection('subscribers').countDocuments({ status: 'subscribed' });
       await sink.reset();
-      const { campaignId } = await api('bulk-email', { subject, content });
+      const { campaignId } = await api('bulk-email', { subject, content, expectedCount: audience });
       const sent = { _id: new ObjectId(campaignId), status: 'sent' };
       while ((await db.collection('campaigns').countDocuments(sent)) === 0) await sleep(20);
       const figures = await sink.reset();

@@ -57,6 +57,7 @@ async function startMailing(token: string): Promise<{ recipients: string[]; camp
     subject: 'Autumn letter',
     content: '<p>Hello from Atrium.</p>',
     recipientType: 'all',
+    expectedCount: recipients.length,
   });
   return { recipients, campaignId: data.campaignId };
 }

@@ -64,6 +64,7 @@ test('a tracked newsletter redirects to its links and can be read in a browser',
     segmentId,
     trackClicks: true,
     archive: 'link',
+    expectedCount: 1,
   });
   const mail = await waitForMail(dataDir, email, new RegExp(mark));
   const links = [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => String(href));

@@ -36,10 +36,10 @@ async function createItems(url: string, dataDir: string) {
     archive: 'link',
   };
   const { data: draft } = await api.post<{ data: { id: string } }>('/api/newsletter/campaigns', newsletter);
-  const { data: sent } = await api.post<{ data: { campaignId: string } }>(
-    '/api/newsletter/bulk-email',
-    newsletter,
-  );
+  const { data: sent } = await api.post<{ data: { campaignId: string } }>('/api/newsletter/bulk-email', {
+    ...newsletter,
+    expectedCount: 1,
+  });
   await waitForMail(dataDir, email, new RegExp(mark));
   const { data: role } = await api.post<{ data: { key: string } }>('/api/auth/roles', {
     label: `Reader ${mark}`,

@@ -3,7 +3,7 @@
 import { createRecordingApi } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listResponse, sampleCampaign, sampleId } from '../testing/samples';
 import { Component } from './campaign-detail.page';
@@ -91,6 +91,41 @@ describe('for somebody who may not send', () => {
     open({ neverTwice: true, progress }, {}, without('newsletter.send'));
     expect(await screen.findByText('The outcome of 2 mails is not known')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Send again|Leave out/ })).toBeNull();
+  });
+});
+
+describe('a campaign whose audience has grown', () => {
+  const grown: Partial<Campaign> = {
+    status: 'paused',
+    confirmedCount: 24,
+    hasGrown: true,
+    pauseReason: 'The reason of the API',
+    progress: { ...draft.progress, audience: 2_575, remaining: 2_575 },
+  };
+
+  it('is sent once the new number is typed', async () => {
+    const resumed = success({ ...campaign, status: 'sending' });
+    const api = open(grown, { [`POST ${base}/resume`]: resumed });
+    expect(await screen.findByText(/It was confirmed for 24 people, and would go to 2,575/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Send to 2,575 Now' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send to 2,575 Now' });
+    const type = (value: string) =>
+      fireEvent.change(dialog.getByLabelText('Type 2,575 to confirm'), { target: { value } });
+    type('24');
+    expect(send.disabled).toBe(true);
+    type('2,575');
+    fireEvent.click(send);
+    await waitFor(() =>
+      expect(api.callsTo(`POST ${base}/resume`).map(({ body }) => body)).toEqual([{ expectedCount: 2_575 }]),
+    );
+  });
+
+  it('is only looked at by somebody who may not send', async () => {
+    open(grown, {}, without('newsletter.send'));
+    expect(await screen.findByText('Paused: its audience has grown')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Send to/ })).toBeNull();
   });
 });
 

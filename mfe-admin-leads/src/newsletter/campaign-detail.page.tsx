@@ -18,6 +18,7 @@ import { canEdit, hasStarted, pickRefreshInterval } from './campaign-progress';
 import { CampaignProgressPanel } from './campaign-progress-panel';
 import { CampaignReaders } from './campaign-readers';
 import { CampaignStatusBadge } from './campaign-status-badge';
+import { GrownAudience } from './grown-audience';
 import { InDoubtMails } from './in-doubt-mails';
 import { newsletterQueries } from './newsletter.queries';
 import { UndoPanel } from './undo-panel';
@@ -93,7 +94,8 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
         {hasLostTouch ? (
           <Notice tone="warning">The latest figures could not be fetched; trying again.</Notice>
         ) : null}
-        {campaign.status === 'paused' && campaign.pauseReason ? (
+        {campaign.hasGrown ? <GrownAudience campaign={campaign} /> : null}
+        {campaign.status === 'paused' && campaign.pauseReason && !campaign.hasGrown ? (
           <Notice tone="warning" title="Paused">
             {campaign.pauseReason}
           </Notice>

@@ -92,6 +92,12 @@ describe('what may be done with a campaign', () => {
     ]);
   });
 
+  it('is confirmed anew, not resumed, while its audience has grown', () => {
+    const grown = { status: 'paused', undoUntil: null, hasGrown: true } as const;
+    expect(listCampaignActions(grown, sender)).toEqual(['unschedule', 'duplicate', 'cancel']);
+    expect(listCampaignActions(grown, writer)).toEqual(['duplicate']);
+  });
+
   it('can only be undone in its undo window', () => {
     const undoUntil = '2026-03-10T12:05:00Z';
     expect(listCampaignActions({ status: 'scheduled', undoUntil }, sender)).toEqual(['undo']);

@@ -35,6 +35,9 @@ const actionsByStatus: Record<CampaignStatus, CampaignAction[]> = {
   failed: ['unschedule', 'duplicate', 'delete'],
 };
 
+/** A notice asks for the number of people, and then resumes it. */
+const grownActions: CampaignAction[] = ['unschedule', 'duplicate', 'cancel'];
+
 /** Those that decide whether and when it goes out. */
 const sendActions: readonly CampaignAction[] = ['undo', 'pause', 'resume', 'cancel', 'unschedule'];
 
@@ -43,17 +46,16 @@ export interface CampaignRights {
   maySend: boolean;
 }
 
+type ActedOn = Pick<Campaign, 'status' | 'undoUntil'> & Partial<Pick<Campaign, 'hasGrown' | 'progress'>>;
+
 export function listCampaignActions(
-  {
-    status,
-    undoUntil,
-    progress,
-  }: Pick<Campaign, 'status' | 'undoUntil'> & Partial<Pick<Campaign, 'progress'>>,
+  { status, undoUntil, progress, hasGrown = false }: ActedOn,
   { mayWrite, maySend }: CampaignRights,
 ): CampaignAction[] {
   if (!mayWrite) return [];
   // Undo keeps the text; a second way to stop the same thing would only be confusing.
-  const offered: CampaignAction[] = undoUntil === null ? actionsByStatus[status] : ['undo'];
+  const ofStatus = hasGrown ? grownActions : actionsByStatus[status];
+  const offered: CampaignAction[] = undoUntil === null ? ofStatus : ['undo'];
   // One that had recipients stays on record.
   const hasBegun = status === 'cancelled' && (progress?.audience ?? 0) > 0;
   const actions = hasBegun ? offered.filter((action) => action !== 'delete') : offered;
@@ -64,7 +66,7 @@ export function listCampaignActions(
   );
 }
 
-export const canEdit = (campaign: Pick<Campaign, 'status' | 'undoUntil'>, rights: CampaignRights): boolean =>
+export const canEdit = (campaign: ActedOn, rights: CampaignRights): boolean =>
   listCampaignActions(campaign, rights).includes('edit');
 
 /** "4:59"; at least "0:00". */

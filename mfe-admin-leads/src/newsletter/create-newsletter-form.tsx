@@ -25,7 +25,12 @@ import { newsletterQueries } from './newsletter.queries';
 import { NewsletterButtons } from './newsletter-buttons';
 import { NewsletterDialogs, type OpenNewsletterDialog } from './newsletter-dialogs';
 import { campaignDrafts, fromData, newsletterResource } from './newsletter-draft';
-import { emptyNewsletter, type NewsletterValues, readCampaignValues } from './newsletter-form';
+import {
+  emptyNewsletter,
+  type NewsletterResult,
+  type NewsletterValues,
+  readCampaignValues,
+} from './newsletter-form';
 import { NewsletterTextFields } from './newsletter-text-fields';
 import { TrackingSettings } from './tracking-settings';
 import { useNewsletterActions } from './use-newsletter-actions';
@@ -62,9 +67,17 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
     },
   });
 
+  function save(values: NewsletterResult) {
+    if (actions.saving.isPending) return;
+    const { saved } = editor;
+    const isOther = saved && readCampaignValues(saved).audience !== values.audience;
+    if (isOther && saved.status === 'scheduled' && saved.sendAt)
+      setOpen({ kind: 'audience', values, scheduledFor: saved.sendAt });
+    else actions.saving.mutate({ values });
+  }
+
   useSaveShortcut(() => {
-    if (open === null && !actions.saving.isPending)
-      void form.handleSubmit((values) => actions.saving.mutate(values))();
+    if (open === null) void form.handleSubmit(save)();
   });
 
   return (
@@ -76,7 +89,7 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
         onSubmit={form.handleSubmit((values) => {
           if (maySend) setOpen({ kind: 'send', values });
           // By the Enter key, without a button to send.
-          else if (!actions.saving.isPending) actions.saving.mutate(values);
+          else save(values);
         })}
       >
         <NewsletterTextFields onUseArticle={() => setOpen({ kind: 'article' })} />
@@ -85,6 +98,7 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
             isScheduled={editor.saved?.status === 'scheduled'}
             actions={actions}
             draft={draft}
+            onSave={save}
             onPreview={(values) => setOpen({ kind: 'preview', values })}
             onTest={(values) => setOpen({ kind: 'test', values })}
             onDryRunReady={(campaignId) => setOpen({ kind: 'dryRun', campaignId })}
@@ -99,7 +113,7 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
         isSaving={actions.saving.isPending}
         onSaveMine={() => {
           editor.merging.resolve('mine');
-          void form.handleSubmit((values) => actions.saving.mutate(values))();
+          void form.handleSubmit(save)();
         }}
       />
       <LeaveNewsletterDialog guard={guard} />

@@ -188,6 +188,32 @@ describe('the create screen', () => {
     await waitFor(() => expect(toast.info).toHaveBeenCalledWith(expect.stringContaining('still goes out')));
   });
 
+  it('asks for the number of people before a scheduled newsletter gets another audience', async () => {
+    const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+    const scheduled = { ...draft, status: 'scheduled', sendAt };
+    const segment = { _id: sampleId(3), name: 'Berlin', count: 12 };
+    const api = setUp(
+      {
+        [`GET ${draftPath}`]: { success: true, data: scheduled },
+        [`PATCH ${draftPath}`]: { success: true, data: { ...scheduled, revision: 5 } },
+        'GET /api/newsletter/segments': { success: true, data: [segment] },
+        'GET /api/newsletter/campaigns/audience': { success: true, data: { count: 12 } },
+      },
+      withDraft,
+    );
+    await screen.findByRole('option', { name: 'Berlin (12)' });
+    fireEvent.change(screen.getByLabelText('Recipients'), { target: { value: segment._id } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change who gets it?' }));
+    fireEvent.change(await dialog.findByLabelText(/to confirm/), { target: { value: '12' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(api.callsTo(`PATCH ${draftPath}`).map(({ body }) => body)).toMatchObject([
+        { segmentId: segment._id, expectedCount: 12 },
+      ]),
+    );
+  });
+
   it('leads on to a campaign that is no draft any more', async () => {
     setUp({ [`GET ${draftPath}`]: { success: true, data: { ...draft, status: 'sent' } } }, withDraft);
     await waitFor(() =>

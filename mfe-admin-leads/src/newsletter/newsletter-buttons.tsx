@@ -13,6 +13,7 @@ interface NewsletterButtonsProps {
   isScheduled: boolean;
   actions: NewsletterActions;
   draft: DraftControl;
+  onSave: (values: NewsletterResult) => void;
   onPreview: (values: NewsletterResult) => void;
   onTest: (values: NewsletterResult) => void;
   onDryRunReady: (campaignId: string) => void;
@@ -25,6 +26,7 @@ export function NewsletterButtons({
   isScheduled,
   actions,
   draft,
+  onSave,
   onPreview,
   onTest,
   onDryRunReady,
@@ -32,8 +34,7 @@ export function NewsletterButtons({
   const { handleSubmit, watch } = useFormContext<NewsletterValues, unknown, NewsletterResult>();
   const { sending, startingDryRun, saving } = actions;
   const maySend = useCan('newsletter.send');
-  const startDryRun = handleSubmit((values) => startingDryRun.mutate(values, { onSuccess: onDryRunReady }));
-  const save = handleSubmit((values) => saving.mutate(values));
+  const startDryRun = handleSubmit((values) => startingDryRun.mutate({ values }, { onSuccess: onDryRunReady }));
   const second = { variant: 'outline', isBlock: true } as const;
   return (
     <Card className="stack gap-2" padding="s">
@@ -67,7 +68,7 @@ export function NewsletterButtons({
         isBlock
         isLoading={saving.isPending}
         startIcon={<Save {...iconProps} />}
-        onClick={save}
+        onClick={handleSubmit(onSave)}
       >
         {isScheduled ? 'Save Changes' : 'Save Draft'}
       </Button>

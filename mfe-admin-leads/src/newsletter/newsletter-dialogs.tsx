@@ -11,6 +11,7 @@ import type { NewsletterActions } from './use-newsletter-actions';
 /** The one dialog of the create screen that is open, with what it is about. */
 export type OpenNewsletterDialog =
   | { kind: 'send' | 'test' | 'preview'; values: NewsletterResult }
+  | { kind: 'audience'; values: NewsletterResult; scheduledFor: string }
   | { kind: 'dryRun'; campaignId: string }
   | { kind: 'article' };
 
@@ -22,7 +23,7 @@ interface NewsletterDialogsProps {
 
 export function NewsletterDialogs({ open, actions, onClose }: NewsletterDialogsProps) {
   const form = useFormContext<NewsletterValues, unknown, NewsletterResult>();
-  const { sending, testing } = actions;
+  const { sending, saving, testing } = actions;
   switch (open?.kind) {
     case 'send':
       return (
@@ -30,6 +31,18 @@ export function NewsletterDialogs({ open, actions, onClose }: NewsletterDialogsP
           values={open.values}
           isSending={sending.isPending}
           onConfirm={(audience) => sending.mutate({ values: open.values, audience })}
+          onClose={onClose}
+        />
+      );
+    case 'audience':
+      return (
+        <SendDialog
+          values={open.values}
+          scheduledFor={open.scheduledFor}
+          isSending={saving.isPending}
+          onConfirm={(audience) =>
+            saving.mutate({ values: open.values, audience }, { onSuccess: onClose })
+          }
           onClose={onClose}
         />
       );

@@ -17,6 +17,7 @@ const segment: Segment = {
   rules: { tags: ['fair'], openedWithinDays: 30 },
   matched: 3,
   count: 2,
+  awaitedBy: [],
   revision: 3,
   createdAt: '2026-03-10T12:00:00Z',
 };
@@ -118,4 +119,10 @@ it('the segment dialog brings back a tag that was removed, by Ctrl+Z', async () 
   expect(screen.queryByRole('button', { name: 'Remove fair' })).toBeNull();
   fireEvent.keyDown(screen.getByLabelText('Tags', { exact: false }), { key: 'z', ctrlKey: true });
   await screen.findByRole('button', { name: 'Remove fair' });
+});
+
+it('the segment dialog says which mailing waits for the segment', async () => {
+  const awaitedBy = [{ id: sampleId(9), subject: 'Spring news', sendAt: '2026-03-12T10:00:00Z' }];
+  open({}, { ...segment, awaitedBy });
+  expect(await screen.findByText(/“Spring news” waits for this segment/)).toBeTruthy();
 });

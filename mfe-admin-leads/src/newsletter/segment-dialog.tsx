@@ -4,6 +4,7 @@ import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
@@ -89,6 +90,11 @@ function useSegmentForm(segment: Segment | null, onClose: () => void) {
   };
 }
 
+function nameMailings(mailings: Segment['awaitedBy']): string {
+  const names = mailings.map(({ subject }) => `“${subject}”`).join(', ');
+  return `${names} ${mailings.length === 1 ? 'waits' : 'wait'}`;
+}
+
 interface SegmentDialogProps {
   /** The one to change; null makes a new one. */
   segment: Segment | null;
@@ -101,6 +107,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
     onClose,
   );
   const { former } = mine;
+  const maySend = useCan('newsletter.send');
 
   return (
     <FormDialog
@@ -133,6 +140,13 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
           onBringBack={() => mine.bringBack(former)}
           onDiscard={mine.discardFormer}
         />
+      ) : null}
+      {segment?.awaitedBy.length ? (
+        <Notice tone="warning" className="full">
+          {maySend
+            ? `${nameMailings(segment.awaitedBy)} for this segment: other rules change who is mailed. If the segment has grown since the number of people was confirmed, it pauses at its time and asks.`
+            : `${nameMailings(segment.awaitedBy)} for this segment. Its name can be changed, its rules only by those who may send newsletters.`}
+        </Notice>
       ) : null}
       {save.isError && !saved ? (
         <Notice tone="danger" className="full">

@@ -51,7 +51,17 @@ export function Component() {
     {
       id: 'rules',
       header: 'Rules',
-      cell: (segment) => describeRules(segment.rules, site, subjects).join('; '),
+      cell: (segment) => (
+        <>
+          {describeRules(segment.rules, site, subjects).join('; ')}
+          {segment.awaitedBy.map(({ id, subject, sendAt }) => (
+            <span key={id} className={page.second}>
+              Awaited by <Link to={`/dashboard/newsletter/campaigns/${id}`}>{subject}</Link>
+              {sendAt && `, ${site.describe(sendAt)}`}
+            </span>
+          ))}
+        </>
+      ),
     },
     {
       id: 'count',

@@ -1,27 +1,28 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
-import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
+import { pluralise } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { Skeleton } from '@atrium/ui/skeleton';
-import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SiteTime, useSiteTime } from '../shared/site-time';
 import { nameAudience } from './audience-options';
 import { newsletterQueries } from './newsletter.queries';
 import { buildAudience, isAudienceConfirmed, type NewsletterResult } from './newsletter-form';
+import { TypedCount } from './typed-count';
 import { useCampaignSettings } from './use-campaign-settings';
 
 interface SendDialogProps {
   values: NewsletterResult;
+  /** For another audience of a newsletter that stays scheduled, its time. */
+  scheduledFor?: string | undefined;
   isSending: boolean;
   onConfirm: (audience: number) => void;
   onClose: () => void;
 }
 
-/** The person types the number of recipients, so that no newsletter is sent by a stray click. */
-export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialogProps) {
+export function SendDialog({ values, scheduledFor, isSending, onConfirm, onClose }: SendDialogProps) {
   const api = useApi();
   const [typed, setTyped] = useState('');
   const { undoMinutes } = useCampaignSettings();
@@ -43,9 +44,7 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
 
   return (
     <FormDialog
-      title={values.timing === 'later' ? 'Schedule this newsletter?' : 'Send this newsletter?'}
-      submitLabel={values.timing === 'later' ? 'Schedule' : 'Send Newsletter'}
-      busyLabel="Sending..."
+      {...nameStep(values, scheduledFor)}
       isBusy={isSending}
       canSubmit={isConfirmed}
       waitsFor={count ? `Waits for the number ${formatCount(count)} above.` : undefined}
@@ -71,19 +70,23 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
           <p>
             “{values.subject}” goes to {nameAudience(segments.data, values.audience)}:{' '}
             <strong>{pluralise(count, 'person', 'people')}</strong>{' '}
-            {describeTiming(values, undoMinutes, site)}
+            {scheduledFor
+              ? `on ${site.describe(scheduledFor)}.`
+              : describeTiming(values, undoMinutes, site)}
           </p>
-          <TextField
-            label={`Type ${formatCount(count)} to confirm`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <TypedCount count={count} typed={typed} onType={setTyped} />
         </>
       ) : null}
     </FormDialog>
   );
+}
+
+function nameStep({ timing }: NewsletterResult, scheduledFor: string | undefined) {
+  if (scheduledFor)
+    return { title: 'Change who gets it?', submitLabel: 'Save Changes', busyLabel: 'Saving...' };
+  return timing === 'later'
+    ? { title: 'Schedule this newsletter?', submitLabel: 'Schedule', busyLabel: 'Sending...' }
+    : { title: 'Send this newsletter?', submitLabel: 'Send Newsletter', busyLabel: 'Sending...' };
 }
 
 function describeTiming({ timing, sendAt }: NewsletterResult, undoMinutes: number, site: SiteTime): string {

@@ -34,6 +34,16 @@ export function useCampaignActions(campaign: Campaign) {
       toast.error(failureOf(`The campaign could not be changed (${step})`, error, 'nothing was changed')),
     onSettled: refresh,
   });
+  const resume = useMutation({
+    mutationFn: (expectedCount: number) =>
+      api.post('/api/newsletter/campaigns/:id/resume', { expectedCount }, { params: { id: campaign._id } }),
+    onSuccess: ({ data: updated }) => {
+      queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
+      toast.success(doneTexts.resume);
+    },
+    onError: (error) => toast.error(failureOf('The campaign could not be sent', error, 'nothing was sent')),
+    onSettled: refresh,
+  });
   const remove = useMutation({
     mutationFn: () =>
       api.delete('/api/newsletter/campaigns/:id', undefined, { params: { id: campaign._id } }),
@@ -55,5 +65,5 @@ export function useCampaignActions(campaign: Campaign) {
     onError: (error) =>
       toast.error(failureOf('The campaign could not be duplicated', error, 'nothing was duplicated')),
   });
-  return { move, remove, duplicate };
+  return { move, resume, remove, duplicate };
 }

@@ -27,14 +27,15 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
 
   async function send({ values, audience }: { values: NewsletterResult; audience: number }): Promise<string> {
     if (!editor.saved) return editor.sendNew(values, audience);
-    const { _id } = await editor.save(values);
+    const { _id } = await editor.save(values, audience);
     const step = values.timing === 'later' ? 'schedule' : 'send';
     const start = { ...buildStart(values), expectedCount: audience };
     await api.post(`/api/newsletter/campaigns/:id/${step}`, start, { params: { id: _id } });
     return _id;
   }
-  async function save(values: NewsletterResult): Promise<string> {
-    const { _id } = await editor.save(values);
+  /** The number of people is typed where a scheduled newsletter gets another audience. */
+  async function save({ values, audience }: { values: NewsletterResult; audience?: number }): Promise<string> {
+    const { _id } = await editor.save(values, audience);
     void queries.invalidateQueries({ queryKey: newsletterKeys.campaigns(1) });
     return _id;
   }
@@ -68,7 +69,7 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
   });
   const saving = useMutation({
     mutationFn: save,
-    onSuccess: (_id, { timing, sendAt }) => {
+    onSuccess: (_id, { values: { timing, sendAt } }) => {
       const isScheduled = editor.saved?.status === 'scheduled';
       toast.success(isScheduled ? 'Changes saved' : 'Draft saved');
       // Moving it asks for a confirmation of the audience.
@@ -79,7 +80,7 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
   });
   const testing = useMutation({
     mutationFn: async ({ values, to }: { values: NewsletterResult; to: string[] }) => {
-      const id = await save(values);
+      const id = await save({ values });
       await api.post('/api/newsletter/campaigns/:id/test', { to }, { params: { id } });
     },
     onSuccess: (_response, { to }) => toast.success(`Test sent to ${to.join(', ')}`),

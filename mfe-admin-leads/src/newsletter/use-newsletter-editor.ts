@@ -30,7 +30,8 @@ export interface NewsletterEditor {
   merging: MergeSaved<Campaign>;
   /** The form shows what somebody else saved; what was typed is offered. */
   takeTheirs(): void;
-  save(values: NewsletterResult): Promise<Campaign>;
+  /** `audience`: the number of people that was typed. */
+  save(values: NewsletterResult, audience?: number): Promise<Campaign>;
   /** Sends a newsletter that was never saved; its id. */
   sendNew(values: NewsletterResult, audience: number): Promise<string>;
 }
@@ -164,7 +165,7 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
       draft.adopt({ values, rev: conflict.revision, keepsTyped: true });
       form.reset(values);
     },
-    async save(values) {
+    async save(values, audience) {
       const content = buildCampaignContent(values);
       const base = newest.current;
       const read = (next: Campaign) => ({
@@ -172,7 +173,7 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
         rev: next.revision,
         values: readSavedValues(next, values),
       });
-      const call = () => saveCampaign(api, base, content);
+      const call = () => saveCampaign(api, base, content, audience);
       try {
         const next = await store(call, { isCreate: !base, read });
         adopt(next);
@@ -199,9 +200,10 @@ async function saveCampaign(
   api: ApiClient,
   base: Pick<Campaign, '_id' | 'revision'> | undefined,
   content: CreateCampaignInput,
+  expectedCount: number | undefined,
 ): Promise<Campaign> {
   if (base === undefined) return (await api.post('/api/newsletter/campaigns', content)).data;
-  const body = { ...content, segmentId: content.segmentId ?? null };
+  const body = { ...content, segmentId: content.segmentId ?? null, expectedCount };
   const headers = { 'if-match': `"${base.revision}"` };
   return (await api.patch('/api/newsletter/campaigns/:id', body, { params: { id: base._id }, headers })).data;
 }

@@ -56,6 +56,8 @@ export function sampleCampaign(number: number, change: Partial<Campaign> = {}): 
     revision: 4,
     sendAt: null,
     pauseReason: null,
+    confirmedCount: null,
+    hasGrown: false,
     neverTwice: false,
     maxRate: 100,
     undoUntil: null,

@@ -27,6 +27,7 @@ import {
   campaignSettings,
   createCampaignInput,
   previewCampaignInput,
+  resumeCampaignInput,
   scheduleCampaignInput,
   sendCampaignInput,
   settleInDoubtInput,
@@ -146,7 +147,6 @@ export const campaignCalls = {
   send: post('/campaigns/:id/send', 'newsletter.send', 'Send a campaign after the undo window', one, {
     body: sendCampaignInput,
     needsConfirmation: 'for-many',
-    isBodyOptional: true,
     ...moved,
   }),
   schedule: post('/campaigns/:id/schedule', 'newsletter.send', 'Schedule a campaign', one, {
@@ -163,7 +163,12 @@ export const campaignCalls = {
   ),
   unschedule: post('/campaigns/:id/unschedule', 'newsletter.send', 'Unschedule a campaign', one, moved),
   pause: post('/campaigns/:id/pause', 'newsletter.send', 'Pause a campaign', one, moved),
-  resume: post('/campaigns/:id/resume', 'newsletter.send', 'Resume a campaign', one, moved),
+  resume: post('/campaigns/:id/resume', 'newsletter.send', 'Resume a campaign', one, {
+    body: resumeCampaignInput,
+    needsConfirmation: 'for-many',
+    isBodyOptional: true,
+    ...moved,
+  }),
   cancel: post('/campaigns/:id/cancel', 'newsletter.send', 'Cancel a campaign', one, moved),
   duplicate: post('/campaigns/:id/duplicate', 'newsletter.write', 'Copy a campaign as a new draft', one, {
     status: 201,
@@ -258,7 +263,7 @@ export const campaignCalls = {
   updateSegment: patchOrPut(
     '/segments/:id',
     'newsletter.write',
-    'Change the name or the rules of a segment',
+    'Change the name or the rules of a segment; rules that a mailing waits for take the permission newsletter.send',
     dataOf(segment),
     {
       body: updateSegmentInput,

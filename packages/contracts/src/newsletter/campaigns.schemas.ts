@@ -72,7 +72,7 @@ const campaignFields = z.object({
 });
 
 /** What a person typed to confirm the number of recipients; another number by now is a 409 and nothing is sent. */
-const expectedCount = z.number({ error: 'Must be a number' }).int().min(0).optional();
+const expectedCount = z.number({ error: 'Please confirm the number of recipients' }).int().min(0);
 /** Starts after the undo window of NEWSLETTER_UNDO_MINUTES. */
 const undo = strictFlag.default(false);
 
@@ -121,12 +121,16 @@ export const updateCampaignInput = z
     archive,
     senderName,
     replyTo,
+    /** Required by another audience of a scheduled campaign. */
+    expectedCount,
   })
   .partial();
 export type UpdateCampaignInput = z.infer<typeof updateCampaignInput>;
 
-/** POST /api/newsletter/campaigns/{id}/send; a call without a body sends at once. */
+/** POST /api/newsletter/campaigns/{id}/send: at once without `undo`. */
 export const sendCampaignInput = z.object({ undo, expectedCount });
+/** POST /api/newsletter/campaigns/{id}/resume: the number is required by a campaign whose audience `hasGrown`. */
+export const resumeCampaignInput = z.object({ expectedCount: expectedCount.optional() });
 export const scheduleCampaignInput = z.object({ sendAt: momentInput, expectedCount });
 
 /** PATCH /api/newsletter/campaigns/{id}/archive: also after it was sent. */
@@ -176,6 +180,10 @@ export const campaign = z
     sendAt: maybeMoment,
     /** For a person to read. */
     pauseReason: maybeText,
+    /** The number of recipients that a person confirmed; null before, and in campaigns that are older than the field. */
+    confirmedCount: maybeNumber,
+    /** Paused before its first mail: `progress.audience` is more than was confirmed, and waits to be confirmed anew. */
+    hasGrown: flag,
     /** Holds mails in doubt for a person rather than risk a second mail. */
     neverTwice: flag,
     /** Mails per second over all workers. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayOrMomentInput } from '../common/dates.schemas';
-import { count, moment, text } from '../common/fields.schemas';
+import { count, maybeMoment, moment, text } from '../common/fields.schemas';
 import { objectId } from '../common/ids.schemas';
 import { strictFlag } from '../common/inputs.schemas';
 import { subscriberStatuses } from './subscribers.constants';
@@ -88,6 +88,8 @@ export const segment = z
     name: text,
     rules: z.object(segmentRuleFields),
     ...segmentCountShape,
+    /** Mailings that are scheduled or being prepared for it: whoever changes its rules changes who gets them. */
+    awaitedBy: z.array(z.object({ id: text, subject: text, sendAt: maybeMoment })),
     revision: count,
     createdAt: moment,
   })

@@ -3,6 +3,7 @@ import type { ParsedResponse } from '@atrium/testing/parsed-response';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { afterAll, beforeEach } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from './leads-harness';
+import { readAudienceCount, readCampaign } from './mailing';
 
 const collections = [
   'subscribers',
@@ -28,7 +29,8 @@ export interface MailingBench {
   reset(): Promise<void>;
   /** How many mails each recipient got. */
   timesSent(): number[];
-  act(id: string, action: string, body?: unknown): Promise<ParsedResponse<Campaign>>;
+  /** Sending and scheduling confirm the number of people, unless the body has another one. */
+  act(id: string, action: string, body?: object): Promise<ParsedResponse<Campaign>>;
   close(): Promise<void>;
 }
 
@@ -74,8 +76,16 @@ async function createMailingBench(): Promise<MailingBench> {
       for (const name of collections) await harness.context.db.collection(name).deleteMany({});
     },
     timesSent: () => [...sink.countByRecipient().values()],
-    act: (id, action, body) =>
-      harness.call(`/api/newsletter/campaigns/${id}/${action}`, { method: 'POST', body }),
+    async act(id, action, body) {
+      const asks = action === 'send' || action === 'schedule';
+      const confirmed = asks && {
+        expectedCount: await readAudienceCount(harness, await readCampaign(harness, id)),
+      };
+      return harness.call(`/api/newsletter/campaigns/${id}/${action}`, {
+        method: 'POST',
+        ...((confirmed || body) && { body: { ...confirmed, ...body } }),
+      });
+    },
     async close() {
       await harness.close();
       await sink.close();

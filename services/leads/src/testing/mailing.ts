@@ -38,6 +38,17 @@ interface TakenNewsletter {
   campaignId: string;
 }
 
+/** What a person would type: the number of people that the audience has now. */
+export async function readAudienceCount(
+  harness: LeadsHarness,
+  { recipientType = 'all', segmentId }: Record<string, unknown>,
+): Promise<number> {
+  const query = new URLSearchParams({ recipientType: String(recipientType) });
+  if (segmentId) query.set('segmentId', String(segmentId));
+  const { body } = await harness.call<{ count: number }>(`/api/newsletter/campaigns/audience?${query}`);
+  return body.data?.count ?? 0;
+}
+
 export async function sendNewsletter(
   harness: LeadsHarness,
   overrides: Record<string, unknown> = {},
@@ -48,6 +59,7 @@ export async function sendNewsletter(
       subject: 'News',
       content: '<p>Hello {{firstName|there}}</p>',
       recipientType: 'all',
+      expectedCount: await readAudienceCount(harness, overrides),
       ...overrides,
     },
   });

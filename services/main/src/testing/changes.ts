@@ -106,15 +106,22 @@ function createChanges(product: WholeProduct) {
   const addRole = async () => (await created<{ key: string }>('/api/auth/roles', role())).key;
   const addSegment = async () => (await created('/api/newsletter/segments', segment())).id;
 
+  const countSubscribers = async () =>
+    (await call<{ count: number }>('GET', '/api/newsletter/campaigns/audience')).data.count;
+
   async function addScheduled(): Promise<string> {
     const id = await addCampaign();
     const sendAt = new Date(Date.now() + 86_400_000).toISOString();
-    await call('POST', `/api/newsletter/campaigns/${id}/schedule`, { sendAt });
+    const expectedCount = await countSubscribers();
+    await call('POST', `/api/newsletter/campaigns/${id}/schedule`, { sendAt, expectedCount });
     return id;
   }
   async function addSent(): Promise<string> {
     await addSubscriber();
-    const { data } = await call<{ campaignId: string }>('POST', '/api/newsletter/bulk-email', campaign());
+    const { data } = await call<{ campaignId: string }>('POST', '/api/newsletter/bulk-email', {
+      ...campaign(),
+      expectedCount: await countSubscribers(),
+    });
     return data.campaignId;
   }
   async function addQuarantined(): Promise<string> {
@@ -157,10 +164,17 @@ function createChanges(product: WholeProduct) {
       async () => {
         const { id } = await created('/api/newsletter/campaigns', campaign());
         const sendAt = new Date(Date.now() + 86_400_000).toISOString();
-        return ['POST', `/api/newsletter/campaigns/${id}/schedule`, { sendAt }];
+        const expectedCount = await countSubscribers();
+        return ['POST', `/api/newsletter/campaigns/${id}/schedule`, { sendAt, expectedCount }];
       },
     ],
-    ['a mailing', async () => ['POST', '/api/newsletter/bulk-email', campaign()]],
+    [
+      'a mailing',
+      async () => {
+        const expectedCount = await countSubscribers();
+        return ['POST', '/api/newsletter/bulk-email', { ...campaign(), expectedCount }];
+      },
+    ],
     ['a sign-in', async () => ['POST', '/api/auth/login', login]],
     [
       'a restored testimonial',

@@ -1,18 +1,12 @@
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
-import {
-  campaignStatuses,
-  manyRecipients,
-  type RecipientType,
-} from '@atrium/contracts/newsletter/campaigns.constants';
+import { campaignStatuses } from '@atrium/contracts/newsletter/campaigns.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { allowHandOver, handOver } from '@atrium/service-kit/hand-over';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { assertConfirmed } from '@atrium/service-kit/http/guards';
 import { readRevision } from '@atrium/service-kit/http/if-match';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
 import { ObjectId } from 'mongodb';
 import { mailboxOf } from '../../mail/build-transactional';
 import type { NewsletterContext } from '../context';
@@ -33,6 +27,7 @@ import {
   undoCampaign,
   unscheduleCampaign,
 } from '../sending/campaign-states';
+import { requireAudience } from '../sending/confirmed-audience';
 import { chooseArchive } from './archive';
 import { changeCampaign } from './change-campaign';
 import { createAndSend, createDraft, duplicateCampaign } from './create-campaign';
@@ -65,23 +60,6 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
   const { audit, config, company, campaigns, campaignDrafts, dryRuns, logger } = context;
   const idOf = ({ id }: { id: string }) => new ObjectId(id);
 
-  /** Refuses a segment that is missing, many people without a confirmation, and another number of people than was confirmed. */
-  async function requireAudience(
-    { recipientType, segmentId }: { recipientType: RecipientType; segmentId: string | null },
-    { expected, actor }: { expected: number | undefined; actor: VerifiedUser },
-  ): Promise<void> {
-    const count = await countAudience(context, {
-      recipientType,
-      segmentId: segmentId === null ? null : new ObjectId(segmentId),
-    });
-    if (count > manyRecipients) assertConfirmed(actor);
-    if (expected === undefined || count === expected) return;
-    throw new AppError({
-      code: 'conflict',
-      publicMessage: `The number of recipients has changed: it is ${count} by now. Please confirm it again.`,
-    });
-  }
-
   const record = (actor: SessionUser, action: string, { id, subject }: { id: string; subject: string }) =>
     audit.record({ actor, action, resource: 'campaign', resourceId: id, summary: subject });
 
@@ -110,11 +88,9 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     };
 
   return [
-    handle(campaignCalls.bulkEmail, async ({ body: { expectedCount, ...input }, actor, by }) => {
-      await requireAudience(
-        { recipientType: input.recipientType, segmentId: input.segmentId ?? null },
-        { expected: expectedCount, actor },
-      );
+    handle(campaignCalls.bulkEmail, async ({ body: input, actor, by }) => {
+      const { recipientType, segmentId = null, expectedCount: expected } = input;
+      await requireAudience(context, { recipientType, segmentId }, { expected, actor });
       const campaignId = (await createAndSend(context, input, by)).toHexString();
       const action = input.sendAt === undefined && !input.undo ? 'sent' : 'scheduled';
       await record(actor, action, { id: campaignId, subject: input.subject });
@@ -147,14 +123,12 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     handle(campaignCalls.read, async ({ params }) => success(await readCampaign(context, idOf(params)))),
     handle(campaignCalls.update, async ({ c, params, body, actor, by }) => {
       const maySend = actor.permissions.includes('newsletter.send');
-      const options = { by, maySend, ifRevision: readRevision(c) };
-      const before = await readCampaign(context, idOf(params));
-      const { recipientType = before.recipientType, segmentId = before.segmentId } = body;
-      const isWidened = recipientType !== before.recipientType || segmentId !== before.segmentId;
-      // Nobody is asked again when its time has come.
-      if (before.status === 'scheduled' && isWidened)
-        await requireAudience({ recipientType, segmentId }, { expected: undefined, actor });
-      const changed = await changeCampaign(context, idOf(params), body, options);
+      const changed = await changeCampaign(context, idOf(params), body, {
+        by,
+        maySend,
+        confirm: (audience, expected) => requireAudience(context, audience, { expected, actor }),
+        ifRevision: readRevision(c),
+      });
       await record(actor, 'updated', changed);
       return success(changed);
     }),
@@ -195,14 +169,15 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     ),
     handle(campaignCalls.send, async ({ params, body: { undo, expectedCount }, actor }) => {
       const id = idOf(params);
-      await requireAudience(await readCampaign(context, id), { expected: expectedCount, actor });
-      const moved = undo ? await sendWithUndo(context, id) : await sendCampaign(context, id);
+      await requireAudience(context, await readCampaign(context, id), { expected: expectedCount, actor });
+      const moved = await (undo ? sendWithUndo : sendCampaign)(context, id, expectedCount);
       return respondMoved(moved, actor, undo ? 'scheduled' : 'sent');
     }),
     handle(campaignCalls.schedule, async ({ params, body: { sendAt, expectedCount }, actor }) => {
       const id = idOf(params);
-      await requireAudience(await readCampaign(context, id), { expected: expectedCount, actor });
-      return respondMoved(await scheduleCampaign(context, id, new Date(sendAt)), actor, 'scheduled');
+      await requireAudience(context, await readCampaign(context, id), { expected: expectedCount, actor });
+      const schedule = { sendAt: new Date(sendAt), confirmedCount: expectedCount };
+      return respondMoved(await scheduleCampaign(context, id, schedule), actor, 'scheduled');
     }),
     handle(
       campaignCalls.undo,
@@ -216,10 +191,11 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       campaignCalls.pause,
       move('paused', (id, by) => pauseCampaign(context, id, by)),
     ),
-    handle(
-      campaignCalls.resume,
-      move('resumed', (id) => resumeCampaign(context, id)),
-    ),
+    handle(campaignCalls.resume, async ({ params, body: { expectedCount: expected }, actor }) => {
+      const figures = await readFiguresOf(context, idOf(params));
+      const moved = await resumeCampaign(context, idOf(params), { expected, actor });
+      return respondMoved(moved, actor, 'resumed', figures);
+    }),
     handle(
       campaignCalls.cancel,
       move('cancelled', (id) => cancelCampaign(context, id)),

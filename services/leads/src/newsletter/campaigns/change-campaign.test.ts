@@ -29,7 +29,7 @@ test('who may not send changes a draft, and no newsletter that goes out by itsel
   const id = await add();
   expect((await change(id, asWriter)).status).toBe(200);
   const sendAt = '2026-03-12T10:00:00.000Z';
-  const schedule = { method: 'POST', body: { sendAt } };
+  const schedule = { method: 'POST', body: { sendAt, expectedCount: 0 } };
   expect((await harness.call(`${base}/${id}/schedule`, { ...schedule, ...asWriter })).status).toBe(403);
   expect((await harness.call(`${base}/${id}/schedule`, schedule)).status).toBe(200);
   const before = await read(id);
@@ -43,6 +43,6 @@ test('who may not send changes a draft, and no newsletter that goes out by itsel
 
 test('what was sent is no matter of permissions', async () => {
   const id = await add();
-  await harness.call(`${base}/${id}/send`, { method: 'POST' });
+  await harness.call(`${base}/${id}/send`, { method: 'POST', body: { expectedCount: 0 } });
   for (const who of [asWriter, {}]) expect((await change(id, who)).body.code).toBe('conflict');
 });

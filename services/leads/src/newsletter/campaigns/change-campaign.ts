@@ -34,28 +34,48 @@ async function requireSegment(
   else if (segmentId != null) throw twoAudiences();
 }
 
+interface ChangeOptions {
+  by: StaffRef;
+  maySend: boolean;
+  /** Returns the number of people of another audience, or throws unless it is the one that was typed. */
+  confirm(
+    audience: Pick<Campaign, 'recipientType' | 'segmentId'>,
+    expected: number | undefined,
+  ): Promise<number>;
+  ifRevision?: number | undefined;
+}
+
 /** Changes text and settings of a draft, or of a scheduled newsletter for those who may send it, unless another change was first. */
 export async function changeCampaign(
   context: NewsletterContext,
   id: ObjectId,
-  { segmentId, content, maxRate, ...fields }: UpdateCampaignInput,
-  { by, maySend, ifRevision }: { by: StaffRef; maySend: boolean; ifRevision?: number | undefined },
+  { segmentId, content, maxRate, expectedCount, ...fields }: UpdateCampaignInput,
+  { by, maySend, confirm, ifRevision }: ChangeOptions,
 ): Promise<Campaign> {
   const { config, clock, campaigns } = context;
   // A damaged one is not changed.
-  await readCampaign(context, id);
+  const before = await readCampaign(context, id);
   await requireSegment(context, id, { recipientType: fields.recipientType, segmentId });
+  const audience = {
+    recipientType: fields.recipientType ?? before.recipientType,
+    segmentId: segmentId === undefined ? before.segmentId : segmentId,
+  };
+  const isOther = audience.recipientType !== before.recipientType || audience.segmentId !== before.segmentId;
+  const asks = isOther && maySend && before.status === 'scheduled';
+  const confirmedCount = asks ? await confirm(audience, expectedCount) : undefined;
   const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const change = {
     ...defined,
     ...(content !== undefined && { content: sanitiseContent(content) }),
     ...(segmentId !== undefined && { segmentId: segmentId === null ? null : new ObjectId(segmentId) }),
+    ...(confirmedCount !== undefined && { confirmedCount }),
     ...(maxRate !== undefined && { maxRate: Math.min(maxRate, config.MAIL_RATE) }),
     updatedBy: by,
     updatedAt: clock.now(),
   };
-  // What is scheduled goes out as it stands.
-  const statuses: CampaignStatus[] = maySend ? ['draft', 'scheduled'] : ['draft'];
+  // What is scheduled goes out as it stands, to the number of people that was confirmed.
+  const statuses: CampaignStatus[] =
+    maySend && (!isOther || confirmedCount !== undefined) ? ['draft', 'scheduled'] : ['draft'];
   const updated = await campaigns.updateUnsent(id, change, { statuses, contentRevision: ifRevision });
   if (updated !== null) await tryToProtectImages(context, updated.content);
   if (updated !== null) return showCampaign(context, updated);
@@ -68,8 +88,9 @@ export async function changeCampaign(
     });
   if (!maySend && current.status === 'scheduled')
     throw new AppError({ code: 'forbidden', publicMessage: refusalOf('newsletter.send') });
-  throw new AppError({
-    code: 'conflict',
-    publicMessage: 'Only a draft or a scheduled newsletter can be changed',
-  });
+  const publicMessage =
+    current.status === 'scheduled'
+      ? 'This newsletter was scheduled meanwhile. Please look at it again.'
+      : 'Only a draft or a scheduled newsletter can be changed';
+  throw new AppError({ code: 'conflict', publicMessage });
 }

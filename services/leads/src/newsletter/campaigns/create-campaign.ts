@@ -5,7 +5,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { ObjectId } from 'mongodb';
 import { sanitiseMailHtml } from '../../mail/mail-html';
 import type { NewsletterContext } from '../context';
-import type { CampaignDocument } from '../sending/campaign-document';
+import { type CampaignDocument, emptySnapshot } from '../sending/campaign-document';
 import { announceCampaign, refusePast, undoEnd } from '../sending/campaign-states';
 import { tryToProtectImages } from './newsletter-images';
 
@@ -24,7 +24,7 @@ async function buildCampaign(
   { segments, clock, config }: NewsletterContext,
   input: CreateCampaignInput & { sendAt?: string | undefined },
   by: StaffRef,
-  fields: Pick<CampaignDocument, 'status' | 'sendAt' | 'undoUntil' | 'startedAt'>,
+  fields: Pick<CampaignDocument, 'status' | 'sendAt' | 'undoUntil' | 'startedAt' | 'confirmedCount'>,
 ): Promise<CampaignDocument> {
   const segmentId =
     input.recipientType === 'segment' && input.segmentId !== undefined ? new ObjectId(input.segmentId) : null;
@@ -40,12 +40,8 @@ async function buildCampaign(
     segmentId,
     rev: 1,
     contentRevision: 1,
-    snapshotCursor: null,
-    nextBatch: 0,
-    snapshotDone: false,
+    ...emptySnapshot,
     snapshotOwner: null,
-    snapshotLeaseUntil: new Date(0),
-    audience: 0,
     totals: null,
     maxRate: Math.min(input.maxRate ?? config.MAIL_RATE, config.MAIL_RATE),
     neverTwice: input.neverTwice,
@@ -75,6 +71,7 @@ export async function createDraft(
     sendAt: null,
     undoUntil: null,
     startedAt: null,
+    confirmedCount: null,
   });
   await context.campaigns.insertOnce(draft);
   await tryToProtectImages(context, draft.content);
@@ -115,7 +112,7 @@ async function claimId({ campaignKeys, campaigns }: NewsletterContext, key: stri
 /** Starts now, at `sendAt` or when the undo window ends; the worker sends. */
 export async function createAndSend(
   context: NewsletterContext,
-  input: BulkEmailInput,
+  { expectedCount: confirmedCount, ...input }: BulkEmailInput,
   by: StaffRef,
 ): Promise<ObjectId> {
   const { clock, campaigns } = context;
@@ -132,6 +129,7 @@ export async function createAndSend(
     sendAt,
     undoUntil,
     startedAt: sendAt === null ? clock.now() : null,
+    confirmedCount,
   });
   const campaign = { ...draft, _id: await claimId(context, key) };
   await campaigns.insertOnce(campaign);

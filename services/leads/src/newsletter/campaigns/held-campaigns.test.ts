@@ -25,7 +25,10 @@ test('newsletters that are not finished go to somebody else once, and keep their
   await add();
   const planned = await add();
   const sendAt = '2026-03-12T10:00:00.000Z';
-  await harness.call(`${base}/${planned.id}/schedule`, { method: 'POST', body: { sendAt } });
+  await harness.call(`${base}/${planned.id}/schedule`, {
+    method: 'POST',
+    body: { sendAt, expectedCount: 0 },
+  });
   const sent = await add();
   await db
     .collection('campaigns')

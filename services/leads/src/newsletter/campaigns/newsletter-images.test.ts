@@ -57,7 +57,13 @@ const writes: [string, (content: string) => Promise<{ status: number }>][] = [
     (content) =>
       harness.call('/api/newsletter/bulk-email', {
         method: 'POST',
-        body: { subject: 'Spring', content, recipientType: 'all', sendAt: '2026-03-15T10:00:00.000Z' },
+        body: {
+          subject: 'Spring',
+          content,
+          recipientType: 'all',
+          sendAt: '2026-03-15T10:00:00.000Z',
+          expectedCount: 0,
+        },
       }),
   ],
 ];

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refusalOf } from '@atrium/contracts/auth/permissions';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import {
   type Segment,
+  type SegmentRules,
   segment,
   type UpdateSegmentInput,
 } from '@atrium/contracts/newsletter/segments.schemas';
@@ -12,39 +15,64 @@ import { success } from '@atrium/service-kit/http/responses';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
+import type { CampaignDocument } from '../sending/campaign-document';
 import { countMatches } from '../subscribers/mailing-list';
 import type { SegmentDocument } from './segment-repository';
+
+const toAwaiting = ({ _id, subject, sendAt }: Pick<CampaignDocument, '_id' | 'subject' | 'sendAt'>) => ({
+  id: _id.toHexString(),
+  subject,
+  sendAt: sendAt?.toISOString() ?? null,
+});
+
+function nameMailings(mailings: readonly { subject: string }[]): string {
+  const [first, ...others] = mailings.map(({ subject }) => `“${subject}”`);
+  if (others.length === 0) return `The newsletter ${first} waits`;
+  const last = others.pop();
+  return `The newsletters ${[first, ...others].join(', ')} and ${last} wait`;
+}
 
 const segmentMissing = 'Segment not found';
 
 export function segmentRoutes(context: NewsletterContext): CallRoute[] {
   const { segments, showEach, campaigns, audit } = context;
-  type Matches = Awaited<ReturnType<typeof countMatches>>;
-  const withMatches = (
-    { _id, name, rules, revision, createdAt }: SegmentDocument,
-    matches: Matches,
-  ): Segment => ({
+  type Facts = Pick<Segment, 'matched' | 'count' | 'awaitedBy'>;
+  const withFacts = ({ _id, name, rules, revision, createdAt }: SegmentDocument, facts: Facts): Segment => ({
     _id: _id.toHexString(),
     id: _id.toHexString(),
     name,
     rules,
-    ...matches,
+    ...facts,
     revision,
     createdAt: createdAt.toISOString(),
   });
+  const readFacts = async (id: ObjectId, rules: SegmentRules): Promise<Facts> => {
+    const [matches, awaiting] = await Promise.all([countMatches(context, rules), campaigns.findAwaiting(id)]);
+    return { ...matches, awaitedBy: awaiting.map(toAwaiting) };
+  };
   const toSegment = async (document: SegmentDocument): Promise<Segment> =>
-    withMatches(document, await countMatches(context, document.rules));
+    withFacts(document, await readFacts(document._id, document.rules));
   const record = (actor: SessionUser, action: string, { id, name }: { id: string; name: string }) =>
     audit.record({ actor, action, resource: 'segment', resourceId: id, summary: name });
   const shown = { resource: 'segment', schema: segment, toItem: toSegment };
-  async function changeSegment(id: ObjectId, change: UpdateSegmentInput, ifRevision: number | undefined) {
+  async function changeSegment(
+    id: ObjectId,
+    change: UpdateSegmentInput,
+    { maySend, ifRevision }: { maySend: boolean; ifRevision: number | undefined },
+  ) {
     const current = await segments.findById(id);
     if (current === null) throw notFound(segmentMissing);
-    await showOne(showEach, current, shown);
+    const { awaitedBy } = await showOne(showEach, current, shown);
+    const { rules = current.rules } = change;
+    if (awaitedBy.length > 0 && !maySend && !isDeepStrictEqual(rules, current.rules))
+      throw new AppError({
+        code: 'forbidden',
+        publicMessage: `${nameMailings(awaitedBy)} for this segment, so its rules decide who is mailed. ${refusalOf('newsletter.send')}`,
+      });
     // Counted before the change is stored: a count that fails after it would call it failed.
-    const matches = await countMatches(context, change.rules ?? current.rules);
+    const matches = await countMatches(context, rules);
     const changed = await segments.change(id, change, ifRevision);
-    if (changed !== null) return withMatches(changed, matches);
+    if (changed !== null) return withFacts(changed, { ...matches, awaitedBy });
     const newer = await segments.findById(id);
     if (newer === null) throw notFound(segmentMissing);
     throw new AppError({
@@ -57,24 +85,26 @@ export function segmentRoutes(context: NewsletterContext): CallRoute[] {
     handle(campaignCalls.listSegments, async () => success(await showEach(await segments.list(), shown))),
     handle(campaignCalls.createSegment, async ({ body: { name, rules }, actor }) => {
       const matches = await countMatches(context, rules);
-      const created = withMatches(await segments.insert(name, rules), matches);
+      const created = withFacts(await segments.insert(name, rules), { ...matches, awaitedBy: [] });
       await record(actor, 'created', created);
       return success(created);
     }),
     handle(campaignCalls.countSegment, async ({ body }) => success(await countMatches(context, body.rules))),
     handle(campaignCalls.updateSegment, async ({ c, params, body, actor }) => {
       const id = new ObjectId(params.id);
-      const changed = await changeSegment(id, body, readRevision(c));
+      const maySend = actor.permissions.includes('newsletter.send');
+      const changed = await changeSegment(id, body, { maySend, ifRevision: readRevision(c) });
       await record(actor, 'updated', changed);
       c.header('etag', revisionTag(changed.revision));
       return success(changed);
     }),
     handle(campaignCalls.deleteSegment, async ({ params, actor }) => {
       const id = new ObjectId(params.id);
-      if (await campaigns.isSegmentAwaited(id))
+      const awaiting = await campaigns.findAwaiting(id);
+      if (awaiting.length > 0)
         throw new AppError({
           code: 'conflict',
-          publicMessage: 'A newsletter is about to be sent to this segment, so it can not be deleted',
+          publicMessage: `${nameMailings(awaiting)} for this segment, so it can not be deleted`,
         });
       const removed = await segments.remove(id);
       if (removed === null) throw notFound(segmentMissing);

@@ -41,6 +41,8 @@ export interface CampaignFields {
   senderName?: string;
   replyTo?: string;
   pauseReason: string | null;
+  /** Absent in campaigns that are older than the field. */
+  confirmedCount?: number | null;
   /** The outcomes when staff last resumed it: the share of refusals is that of the mails since. */
   judgedFrom?: { answered: number; refused: number };
   /** The tracked addresses in its mails; a link's position is its number. Absent in campaigns that are older than the field. */
@@ -62,8 +64,33 @@ export interface CampaignFields {
 }
 export type CampaignDocument = WithId<CampaignFields>;
 
+/** Of a campaign whose recipients are not read yet. */
+export const emptySnapshot = {
+  snapshotCursor: null,
+  nextBatch: 0,
+  snapshotDone: false,
+  snapshotLeaseUntil: new Date(0),
+  audience: 0,
+};
+
 /** Counts of an ended campaign's deliveries. */
 export type CampaignTotals = Omit<CampaignProgress, 'audience'>;
+
+/** People sign up until its time: by so much an audience may exceed what was confirmed. */
+const allowedGrowth = { share: 0.05, people: 5 };
+
+export function exceedsConfirmed({
+  confirmedCount,
+  audience,
+}: Pick<CampaignDocument, 'confirmedCount' | 'audience'>): boolean {
+  if (confirmedCount == null) return false;
+  const { share, people } = allowedGrowth;
+  return audience - confirmedCount > Math.max(people, confirmedCount * share);
+}
+
+/** Paused before its first mail, until the number of its recipients is confirmed anew. */
+export const hasGrown = (campaign: CampaignDocument): boolean =>
+  campaign.status === 'paused' && campaign.snapshotDone && exceedsConfirmed(campaign);
 
 function readUndo({ status, undoUntil }: CampaignDocument, now: Date) {
   if (status !== 'scheduled' || undoUntil == null) return { undoUntil: null, undoRemainingMs: null };
@@ -92,6 +119,8 @@ export function toCampaign(
     revision: document.contentRevision,
     sendAt: document.sendAt?.toISOString() ?? null,
     pauseReason: document.status === 'paused' || isWaiting ? document.pauseReason : null,
+    confirmedCount: document.confirmedCount ?? null,
+    hasGrown: hasGrown(document),
     neverTwice: document.neverTwice,
     maxRate: document.maxRate,
     ...readUndo(document, now),

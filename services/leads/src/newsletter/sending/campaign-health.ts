@@ -3,7 +3,7 @@ import type { MailToWrite } from '../../mail/outbox';
 import { queueForStaff } from '../../mail/queue-for-staff';
 import type { NewsletterContext } from '../context';
 import type { BatchRun } from './batch-run';
-import type { CampaignDocument } from './campaign-document';
+import { type CampaignDocument, emptySnapshot } from './campaign-document';
 import { queueBatches, queueRetries } from './campaign-queue';
 import type { CampaignControl } from './campaign-repository';
 import type { DeliveryDocument } from './delivery-document';
@@ -38,7 +38,7 @@ async function quoteRefusal(
 }
 
 /** The mailing has changed already, so that a failure is logged and nothing is repeated. */
-const tellStaff = (
+export const tellStaff = (
   context: NewsletterContext,
   mail: MailToWrite<'campaign-paused'> | MailToWrite<'campaign-refused'>,
 ): Promise<void> =>
@@ -194,10 +194,7 @@ export async function failCampaign(
     status: 'failed',
     pauseReason: reason,
     finishedAt: clock.now(),
-    snapshotCursor: null,
-    nextBatch: 0,
-    audience: 0,
-    snapshotLeaseUntil: new Date(0),
+    ...emptySnapshot,
   });
   // Afterwards: a campaign that was paused meanwhile needs its batches when it is resumed.
   if (failed === null) return;

@@ -112,9 +112,19 @@ export function createCampaignRepository(db: Db) {
       return (await campaigns.updateMany(heldBy(ownerId), { $set: { createdBy } })).modifiedCount;
     },
 
-    async isSegmentAwaited(segmentId: ObjectId): Promise<boolean> {
-      return (await campaigns.findOne({ segmentId, status: { $in: ['scheduled', 'planning'] } })) !== null;
-    },
+    /** Those whose recipients are still to be read from a segment: from this one, or from any. */
+    findAwaiting: (segmentId?: ObjectId) =>
+      campaigns
+        .find(
+          {
+            segmentId: segmentId ?? { $ne: null },
+            status: { $in: ['scheduled', 'planning', 'paused'] },
+            snapshotDone: false,
+          },
+          { projection: { subject: 1, sendAt: 1, segmentId: 1 } },
+        )
+        .sort({ sendAt: 1, _id: 1 })
+        .toArray(),
 
     /** Newest first: campaigns that have started with this kind of tracking. */
     listTracked: (tracked: 'trackClicks' | 'trackOpens', limit: number) =>

@@ -3,10 +3,11 @@ import type { CampaignStatus } from '@atrium/contracts/newsletter/campaigns.cons
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
-import type { CampaignDocument, CampaignFields } from './campaign-document';
+import { type CampaignDocument, type CampaignFields, emptySnapshot, hasGrown } from './campaign-document';
 import { afterBatch, countRefusals, storeTotals } from './campaign-health';
 import { fillLanes, queueRetries, queueSnapshot, queueStart } from './campaign-queue';
 import type { MoveConditions } from './campaign-repository';
+import { type Confirmation, confirmGrowth } from './confirmed-audience';
 
 export const campaignMissing = 'Campaign not found';
 const clockToleranceMs = 60_000;
@@ -86,12 +87,16 @@ export async function announceCampaign(
   if (campaign.status === 'scheduled') await queueStart(context, campaign);
 }
 
-export async function sendCampaign(context: NewsletterContext, id: ObjectId): Promise<CampaignDocument> {
+export async function sendCampaign(
+  context: NewsletterContext,
+  id: ObjectId,
+  confirmedCount: number,
+): Promise<CampaignDocument> {
   const moved = await moveCampaign(
     context,
     id,
     ['draft', 'scheduled'],
-    { status: 'planning', sendAt: null, undoUntil: null, startedAt: context.clock.now() },
+    { status: 'planning', sendAt: null, undoUntil: null, startedAt: context.clock.now(), confirmedCount },
     'sent',
   );
   await queueSnapshot(context, moved);
@@ -99,9 +104,13 @@ export async function sendCampaign(context: NewsletterContext, id: ObjectId): Pr
 }
 
 /** Starts when its undo window ends. */
-export async function sendWithUndo(context: NewsletterContext, id: ObjectId): Promise<CampaignDocument> {
+export async function sendWithUndo(
+  context: NewsletterContext,
+  id: ObjectId,
+  confirmedCount: number,
+): Promise<CampaignDocument> {
   const sendAt = undoEnd(context);
-  const fields = { status: 'scheduled' as const, sendAt, undoUntil: sendAt };
+  const fields = { status: 'scheduled' as const, sendAt, undoUntil: sendAt, confirmedCount };
   const moved = await moveCampaign(context, id, ['draft', 'scheduled'], fields, 'sent');
   await queueStart(context, moved);
   return moved;
@@ -119,7 +128,7 @@ export async function undoCampaign(context: NewsletterContext, id: ObjectId): Pr
   );
 }
 
-/** Makes a scheduled campaign, or one that failed before it sent anything, a draft again. */
+/** Makes a campaign that has sent nothing a draft again: a scheduled one, one that failed, one whose audience has grown. */
 export async function unscheduleCampaign(
   context: NewsletterContext,
   id: ObjectId,
@@ -131,21 +140,28 @@ export async function unscheduleCampaign(
     startedAt: null,
     finishedAt: null,
     pauseReason: null,
+    confirmedCount: null,
   };
-  return moveCampaign(context, id, ['scheduled', 'failed'], fields, 'made a draft');
+  const current = await findCampaign(context, id);
+  if (!hasGrown(current)) return moveCampaign(context, id, ['scheduled', 'failed'], fields, 'made a draft');
+  const { rev } = current;
+  const draft = { ...fields, ...emptySnapshot };
+  const moved = await moveCampaign(context, id, ['paused'], draft, 'made a draft', { rev });
+  await context.batches.deleteFrom(id, 0);
+  return moved;
 }
 
 export async function scheduleCampaign(
   context: NewsletterContext,
   id: ObjectId,
-  sendAt: Date,
+  { sendAt, confirmedCount }: { sendAt: Date; confirmedCount: number },
 ): Promise<CampaignDocument> {
   refusePast(sendAt, context.clock.now());
   const moved = await moveCampaign(
     context,
     id,
     ['draft', 'scheduled'],
-    { status: 'scheduled', sendAt, undoUntil: null },
+    { status: 'scheduled', sendAt, undoUntil: null, confirmedCount },
     'scheduled',
   );
   await queueStart(context, moved);
@@ -174,10 +190,15 @@ export const pauseCampaign = (context: NewsletterContext, id: ObjectId, by: Staf
     'paused',
   );
 
-export async function resumeCampaign(context: NewsletterContext, id: ObjectId): Promise<CampaignDocument> {
+export async function resumeCampaign(
+  context: NewsletterContext,
+  id: ObjectId,
+  confirmation: Confirmation,
+): Promise<CampaignDocument> {
   const { batches, clock } = context;
   const current = await findCampaign(context, id);
   const { snapshotDone } = current;
+  const confirmedCount = confirmGrowth(current, confirmation);
   const moved = await moveCampaign(
     context,
     id,
@@ -188,6 +209,7 @@ export async function resumeCampaign(context: NewsletterContext, id: ObjectId): 
       pauseReason: null,
       backoffUntil: null,
       backoffCount: 0,
+      ...(confirmedCount !== null && { confirmedCount }),
     },
     'resumed',
     { snapshotDone },

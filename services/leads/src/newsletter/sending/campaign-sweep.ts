@@ -4,6 +4,7 @@ import type { NewsletterContext } from '../context';
 import type { CampaignDocument } from './campaign-document';
 import { afterBatch, storeTotals } from './campaign-health';
 import { fillLanes, queueBatches, queueSnapshot, queueStart } from './campaign-queue';
+import { startSending } from './confirmed-audience';
 
 const describe = ({ _id }: { _id: ObjectId | string }) => ({
   key: `newsletter-${_id}`,
@@ -12,11 +13,9 @@ const describe = ({ _id }: { _id: ObjectId | string }) => ({
 });
 
 async function resumeSnapshot(context: NewsletterContext, campaign: CampaignDocument): Promise<void> {
-  const { campaigns, clock } = context;
   // The worker was killed between the last chunk and the change of status.
-  if (campaign.snapshotDone)
-    await campaigns.move(campaign._id, ['planning'], { status: 'sending' }, { snapshotDone: true });
-  else if (campaign.snapshotLeaseUntil < clock.now()) await queueSnapshot(context, campaign);
+  if (campaign.snapshotDone) await startSending(context, campaign._id);
+  else if (campaign.snapshotLeaseUntil < context.clock.now()) await queueSnapshot(context, campaign);
 }
 
 async function resumeSending(context: NewsletterContext, campaign: CampaignDocument): Promise<void> {

@@ -110,7 +110,7 @@ describe('a mailing', () => {
         (
           await harness.call('/api/newsletter/bulk-email', {
             method: 'POST',
-            body: { subject: 'S', content: 'c', ...odd },
+            body: { subject: 'S', content: 'c', expectedCount: 0, ...odd },
           })
         ).status,
       ).toBe(400);
@@ -187,7 +187,7 @@ describe('a mailing', () => {
   ])('with %o is refused and stores nothing', async (change, path) => {
     const { status, body } = await harness.call('/api/newsletter/bulk-email', {
       method: 'POST',
-      body: { subject: 'News', content: '<p>x</p>', ...change },
+      body: { subject: 'News', content: '<p>x</p>', expectedCount: 0, ...change },
     });
     expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
     expect(await harness.context.db.collection('campaigns').countDocuments()).toBe(0);

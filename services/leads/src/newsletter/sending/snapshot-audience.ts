@@ -12,6 +12,7 @@ import type { CampaignDocument } from './campaign-document';
 import { buildFailure, failCampaign, finishIfDone } from './campaign-health';
 import { fillLanes } from './campaign-queue';
 import { compileCampaign, listLinks } from './compile-campaign';
+import { startSending } from './confirmed-audience';
 import { protectImages } from './protect-images';
 
 const readAtOnce = 20_000;
@@ -157,12 +158,7 @@ export async function snapshotAudience(
     });
     if (!isOurs) return;
   }
-  const sending = await campaigns.move(
-    campaignId,
-    ['planning'],
-    { status: 'sending' },
-    { snapshotDone: true },
-  );
+  const sending = await startSending(context, campaignId);
   if (sending !== null) await fillLanes(context, sending);
   await finishIfDone(context, campaignId);
 }
