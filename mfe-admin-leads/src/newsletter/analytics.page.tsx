@@ -1,6 +1,6 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { ListedCampaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +77,7 @@ export function Component() {
 }
 
 /** The campaigns that have reached anyone, oldest first; equal subjects stay apart. */
-export function buildCampaignRows(campaigns: readonly Campaign[]): ChartRow[] {
+export function buildCampaignRows(campaigns: readonly ListedCampaign[]): ChartRow[] {
   const seen = new Map<string, number>();
   return campaigns
     .filter(({ startedAt, progress }) => startedAt !== null && progress.audience > progress.remaining)

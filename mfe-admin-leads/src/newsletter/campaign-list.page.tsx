@@ -2,7 +2,7 @@ import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import { useCan } from '@atrium/admin-kit/use-can';
-import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { ListedCampaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import type { DataColumn } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -18,10 +18,10 @@ import { newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
 
 /** A newsletter that has not begun has no figures. */
-const countOf = (read: (campaign: Campaign) => number) => (campaign: Campaign) =>
+const countOf = (read: (campaign: ListedCampaign) => number) => (campaign: ListedCampaign) =>
   campaign.startedAt === null ? missing : formatCount(read(campaign));
 
-const buildColumns = (site: SiteTime): DataColumn<Campaign>[] => [
+const buildColumns = (site: SiteTime): DataColumn<ListedCampaign>[] => [
   {
     id: 'subject',
     header: 'Subject',
@@ -72,7 +72,7 @@ const buildColumns = (site: SiteTime): DataColumn<Campaign>[] => [
   },
 ];
 
-function describeDate({ status, sendAt, startedAt, createdAt }: Campaign, site: SiteTime): string {
+function describeDate({ status, sendAt, startedAt, createdAt }: ListedCampaign, site: SiteTime): string {
   if (status === 'scheduled' && sendAt !== null) return `Goes out ${site.describe(sendAt)}`;
   return startedAt === null
     ? `Created ${formatDayAndTime(createdAt)}`

@@ -72,7 +72,9 @@ export function createAuditLog({
     try {
       await countInserted(entries.insertMany(documents, { ordered: false }));
     } catch (err) {
-      logger.error({ err, entries: documents }, 'audit entries not stored');
+      // Without names: the process log has ids of staff only.
+      const named = documents.map(({ actorName: _name, summary: _summary, ...entry }) => entry);
+      logger.error({ err, entries: named }, 'audit entries not stored');
       waiting = [...documents, ...waiting].slice(-maxWaiting);
     }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import { leaseIn } from './lease';
 import type { Logger } from './logger';
 import { tryUniqueWrite } from './mongo';
@@ -200,21 +200,71 @@ export async function changeEach<T extends { _id: unknown }>(
 
 const updatesPerBatch = 1_000;
 
+const maxAttempts = 20;
+
+interface UpdateOptions<T> {
+  db: Db;
+  collection: string;
+  signal: AbortSignal;
+  /** What the new fields follow from: a revision that every write raises, else the fields themselves. */
+  unchanged: readonly (keyof T & string)[];
+}
+
+interface RowUpdate<T> {
+  row: T;
+  fields: Record<string, unknown>;
+}
+
+/**
+ * Writes rows that are as they were read. Running processes of the former version write meanwhile: their rows are read and computed
+ * again, so that no change of theirs is undone.
+ */
+async function writeUnchanged<T extends { _id: unknown }>(
+  updates: RowUpdate<T>[],
+  { db, collection, signal, unchanged }: UpdateOptions<T>,
+  toFields: (row: T) => Record<string, unknown>,
+): Promise<void> {
+  const stored = db.collection(collection);
+  const as = (value: unknown) => (value === undefined ? { $exists: false } : { $eq: value });
+  let pending = updates;
+  for (let attempt = 1; pending.length > 0; attempt += 1) {
+    signal.throwIfAborted();
+    if (attempt > maxAttempts) throw new Error(`rows of ${collection} change faster than they are migrated`);
+    const { matchedCount } = await stored.bulkWrite(
+      pending.map(({ row, fields }) => ({
+        updateOne: {
+          filter: {
+            _id: row._id as never,
+            ...Object.fromEntries(unchanged.map((field) => [field, as(row[field])])),
+          },
+          update: { $set: fields },
+        },
+      })),
+      { ordered: false },
+    );
+    if (matchedCount === pending.length) return;
+    const ids = pending.map(({ row }) => row._id as never);
+    const rows = (await stored.find({ _id: { $in: ids } }).toArray()) as unknown as T[];
+    pending = rows.map((row) => ({ row, fields: toFields(row) }));
+  }
+}
+
 /** Sets fields computed from each row, in batches. Damaged rows are left as in `changeEach`. */
 export async function updateEach<T extends { _id: unknown }>(
   rows: AsyncIterable<T>,
-  { db, collection, signal }: { db: Db; collection: string; signal: AbortSignal },
+  options: UpdateOptions<T>,
   toFields: (row: T) => Record<string, unknown>,
 ): Promise<void> {
-  let updates: AnyBulkWriteOperation[] = [];
+  const { collection, signal } = options;
+  let updates: RowUpdate<T>[] = [];
   const flush = async () => {
-    signal.throwIfAborted();
-    if (updates.length > 0) await db.collection(collection).bulkWrite(updates, { ordered: false });
+    const batch = updates;
     updates = [];
+    await writeUnchanged(batch, options, toFields);
   };
   try {
     await changeEach(rows, { collection, signal }, async (row) => {
-      updates.push({ updateOne: { filter: { _id: row._id as never }, update: { $set: toFields(row) } } });
+      updates.push({ row, fields: toFields(row) });
       if (updates.length >= updatesPerBatch) await flush();
     });
   } finally {

@@ -68,11 +68,16 @@ async function expandToEntries(db: Db, type: ContentType, signal: AbortSignal): 
   const former = db.collection<FormerDocument>(type.collection);
   const entries = db.collection<EntryDocument>(type.collection);
   const versions = createVersionRepository(db);
-  const expand = async (record: FormerDocument) => {
+  /** Again if a process of the former version has changed the record meanwhile: its change must not be undone. */
+  const expand = async (record: FormerDocument): Promise<void> => {
     const entry = toEntry(type, record);
     const { _id, ...fields } = entry;
     await versions.store(type.name, entry);
-    await entries.updateOne({ _id, isLive: { $exists: false } }, { $set: fields });
+    const asRead = { isLive: { $exists: false }, rev: record.rev ?? { $exists: false } };
+    const { matchedCount } = await entries.updateOne({ _id, ...asRead }, { $set: fields });
+    if (matchedCount === 1) return;
+    const changed = await former.findOne({ _id, isLive: { $exists: false } });
+    if (changed !== null) await expand(changed);
   };
   const unchanged = former.find({ isLive: { $exists: false } });
   await changeEach(unchanged, { collection: type.collection, signal }, expand);

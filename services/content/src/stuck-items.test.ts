@@ -73,7 +73,7 @@ test('a damaged article whose follow-up is pending is told to the staff, and the
   await blogs.updateOne({ _id: damaged }, { $unset: { updatedBy: '' } });
   t.clock.advance(60_000);
   await t.runSweep('follow-up');
-  const pending = await blogs.find({ pendingFollowUp: { $exists: true } }).toArray();
+  const pending = await blogs.find({ 'pendingFollowUps.0': { $exists: true } }).toArray();
   expect(pending.map(({ _id }) => _id)).toEqual([damaged]);
   expect(good).not.toEqual(damaged);
   expect(toldIds()).toEqual([damaged.toHexString()]);

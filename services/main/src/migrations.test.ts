@@ -124,7 +124,7 @@ test('a change of each row stops when the lease is lost', async () => {
   const stop = new AbortController();
   const work = updateEach(
     rows.find(),
-    { db: context.db, collection: 'rows', signal: stop.signal },
+    { db: context.db, collection: 'rows', signal: stop.signal, unchanged: ['_id'] },
     ({ _id }) => {
       if (_id === 2) stop.abort(new Error('lost'));
       return { seen: true };
@@ -132,6 +132,29 @@ test('a change of each row stops when the lease is lost', async () => {
   );
   await expect(work).rejects.toThrow('lost');
   expect(await rows.countDocuments({ seen: true } as object)).toBe(0);
+});
+
+test('what a running process writes meanwhile is not undone, and the row is changed anew', async () => {
+  const { db } = context;
+  const rows = db.collection<{ _id: number; revision: number; name: string }>('greeted');
+  await rows.insertMany([1, 2, 3].map((_id) => ({ _id, revision: 1, name: `name ${_id}` })));
+  async function* readAndChange() {
+    for await (const row of rows.find()) {
+      yield row;
+      if (row._id === 2)
+        await rows.updateOne({ _id: 2 }, { $set: { name: 'renamed' }, $inc: { revision: 1 } });
+      if (row._id === 3) await rows.deleteOne({ _id: 3 });
+    }
+  }
+  await updateEach(
+    readAndChange(),
+    { db, collection: 'greeted', signal: new AbortController().signal, unchanged: ['revision'] },
+    ({ name }) => ({ name, greeting: `Hello ${name}` }),
+  );
+  expect(await rows.find().toArray()).toEqual([
+    { _id: 1, revision: 1, name: 'name 1', greeting: 'Hello name 1' },
+    { _id: 2, revision: 2, name: 'renamed', greeting: 'Hello renamed' },
+  ]);
 });
 
 test('a damaged row keeps no other one from being changed, is returned, and leaves the migration unfinished until it is mended', async () => {
@@ -147,7 +170,7 @@ test('a damaged row keeps no other one from being changed, is returned, and leav
     run: (_db, signal) =>
       updateEach(
         rows.find({ length: { $exists: false } }),
-        { db, collection: 'names', signal },
+        { db, collection: 'names', signal, unchanged: ['name'] },
         ({ name }) => ({ length: (name as string).length }),
       ),
   };

@@ -26,6 +26,7 @@ import {
   campaignPreview,
   campaignSettings,
   createCampaignInput,
+  listedCampaign,
   previewCampaignInput,
   resumeCampaignInput,
   scheduleCampaignInput,
@@ -56,7 +57,7 @@ export const campaignCalls = {
     dataOf(campaignId),
     { body: bulkEmailInput, status: 202, failures: [409], needsConfirmation: 'for-many' },
   ),
-  list: get('/campaigns', 'newsletter.read', 'List campaigns', pageOf(campaign), {
+  list: get('/campaigns', 'newsletter.read', 'List campaigns', pageOf(listedCampaign), {
     query: campaignListQuery,
   }),
   create: post('/campaigns', 'newsletter.write', 'Create a campaign as a draft', one, {

@@ -230,6 +230,10 @@ export const campaign = z
 
 export type Campaign = z.output<typeof campaign>;
 
+/** In lists: without its text, which has up to 200,000 characters. */
+export const listedCampaign = campaign.omit({ content: true }).meta({ id: 'ListedCampaign' });
+export type ListedCampaign = z.output<typeof listedCampaign>;
+
 /**
  * audience = sent + failed + suppressed + remaining, always. `inDoubt` are those of `remaining` whose outcome a crash
  * hid, `duplicates` the mails that were sent again because of it (same Message-ID): at most so many arrived twice.

@@ -6,8 +6,8 @@ import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { Document, Filter } from 'mongodb';
 import type { Editor, EntryContext } from '../context';
 import type { EntryDocument, EntryStatus, Publication } from './entry-document';
-import { pendingFollowUp } from './follow-up';
 import { assertMayChange, changeableBy, refOf } from './item-rights';
+import { addFollowUp } from './pending-follow-ups';
 import { restoreEntry } from './trash-entry';
 
 interface BulkStatement {
@@ -107,8 +107,8 @@ async function followUpMany(
 ) {
   await events.publish({ resource: type.name, ids });
   const changed = await entries.findMany(ids, { updatedAt: now, 'updatedBy.id': actor.id });
-  const versioned = changed.flatMap(({ pendingFollowUp: pending, ...record }) =>
-    pending?.keepsVersion ? [record] : [],
+  const versioned = changed.flatMap(({ pendingFollowUps = [], ...record }) =>
+    pendingFollowUps.some(({ rev, keepsVersion }) => keepsVersion && rev === record.rev) ? [record] : [],
   );
   await versions.storeMany(type.name, versioned);
   const summary = `${modified} ${modified === 1 ? 'item' : 'items'}`;
@@ -142,13 +142,17 @@ export async function changeMany(context: EntryContext, args: BulkArgs): Promise
   const now = clock.now();
   const { where, set, isStar } = statementOf(action, now);
   checkStatus(context, set);
+  const nextRev = { $add: ['$rev', 1] };
   const revised = {
-    rev: { $add: ['$rev', 1] },
+    rev: nextRev,
     ...('status' in set && { beforeBulk }),
     updatedAt: now,
     // `$literal`: a name may begin with `$`, which would make it a field path.
     updatedBy: { $literal: refOf(actor) },
-    pendingFollowUp: pendingFollowUp(pastTense[action], { now, keepsVersion: action !== 'delete' }),
+    pendingFollowUps: addFollowUp(
+      { at: now, action: pastTense[action], keepsVersion: action !== 'delete', by: refOf(actor) },
+      { rev: nextRev },
+    ),
   };
   await assertMayChangeMany(context, args);
   const allowed = { $and: [where, changeableBy(context, actor)] };

@@ -3,8 +3,9 @@ import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import type { Editor, EntryContext } from '../context';
 import { blankEntry, type Content, type EntryDocument } from './entry-document';
-import { followUp, pendingFollowUp } from './follow-up';
+import { followUp } from './follow-up';
 import { refOf } from './item-rights';
+import { withFollowUp } from './pending-follow-ups';
 import { findFreeSlug } from './plan-slug';
 import { prepareSave, type SavedEntry } from './revise-entry';
 
@@ -40,7 +41,7 @@ export async function duplicateEntry(
     const now = clock.now();
     const _id = new ObjectId();
     const { displayOrder, content, excerpt, readMinutes, body, mediaIds } = source;
-    const copy: EntryDocument = {
+    const made: EntryDocument = {
       ...blankEntry({ _id, by: refOf(actor), now }),
       title,
       ...(await addressOf(context, source, _id)),
@@ -50,8 +51,8 @@ export async function duplicateEntry(
       readMinutes,
       body,
       mediaIds,
-      pendingFollowUp: pendingFollowUp('duplicated', { now, keepsVersion: true }),
     };
+    const copy = withFollowUp(made, { at: now, action: 'duplicated', keepsVersion: true });
     const saved = await prepareSave(context, copy);
     if (!(await tryUniqueWrite(entries.insert(copy)))) continue;
     await followUp(context, undefined, copy);

@@ -14,9 +14,13 @@ export interface StoredReceipt {
 
 /** Follow-up work of the last save (events, version, audit log). Unset when finished. */
 export interface PendingFollowUp {
+  /** Of the save. */
+  rev: number;
   at: Date;
   action: string;
   keepsVersion: boolean;
+  by: StaffRef;
+  title: string;
 }
 
 /** What a bulk change of the status replaces. */
@@ -78,7 +82,8 @@ export interface EntryDocument {
   isLive: boolean;
   /** Being deleted for good: it can't be restored any more. */
   isExpired?: true;
-  pendingFollowUp?: PendingFollowUp;
+  /** Of each save that is not followed up yet. */
+  pendingFollowUps?: PendingFollowUp[];
   /** Before the bulk change that made the revision `rev`. */
   beforeBulk?: Publication & { rev: number };
   /** Source and id of an imported item, so that it is imported once. */

@@ -36,6 +36,11 @@ const commonIndexes: readonly EntryIndex[] = [
   },
   { key: { mediaIds: 1 } },
   {
+    key: { 'pendingFollowUps.at': 1 },
+    options: { partialFilterExpression: { 'pendingFollowUps.at': { $gt: new Date(0) } } },
+  },
+  // Of the former version, which had one per item.
+  {
     key: { 'pendingFollowUp.at': 1 },
     options: { partialFilterExpression: { 'pendingFollowUp.at': { $gt: new Date(0) } } },
   },

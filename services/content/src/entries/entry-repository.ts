@@ -7,6 +7,7 @@ import { contentFieldsOf } from './compose-entry';
 import type { Audience, EntryDocument } from './entry-document';
 import { handOrderOf, indexesOf, type SortKey } from './entry-indexes';
 import { isIndexed } from './own-addresses';
+import { addFollowUp, adoptFormerFollowUp, withFollowUp } from './pending-follow-ups';
 import { unsavedEntry } from './single-entry';
 
 const live = { isLive: true };
@@ -132,7 +133,15 @@ export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { 
      */
     async replaceRevision(previous: EntryDocument, next: EntryDocument): Promise<boolean> {
       if (previous.rev === 0) return tryUniqueWrite(entries.insertOne(next));
-      const { _id, views: _views, createdBy: _owner, featured, displayOrder, ...fields } = next;
+      const {
+        _id,
+        views: _views,
+        createdBy: _owner,
+        featured,
+        displayOrder,
+        pendingFollowUps,
+        ...fields
+      } = next;
       const { matchedCount } = await entries.updateOne(
         { _id, rev: previous.rev },
         {
@@ -141,6 +150,8 @@ export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { 
             ...(featured !== previous.featured && { featured }),
             ...(displayOrder !== previous.displayOrder && { displayOrder }),
           },
+          // Beside those of earlier saves, which may be done meanwhile.
+          $push: { pendingFollowUps: { $each: pendingFollowUps ?? [] } },
         },
       );
       return matchedCount === 1;
@@ -149,20 +160,22 @@ export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { 
     async moveToTrash(
       id: string,
       filter: Filter<EntryDocument>,
-      change: Pick<EntryDocument, 'deletedAt' | 'isLive' | 'pendingFollowUp' | 'updatedAt' | 'updatedBy'>,
+      change: Pick<EntryDocument, 'deletedAt' | 'isLive' | 'updatedAt' | 'updatedBy'>,
     ) {
+      const save = { at: change.updatedAt, action: 'deleted', keepsVersion: false };
       const before = await entries.findOneAndUpdate({ ...filter, _id: new ObjectId(id), ...live }, [
         // `$literal`: a name may begin with `$`, which would make it a field path.
         {
           $set: {
             rev: nextRev,
+            pendingFollowUps: addFollowUp({ ...save, by: change.updatedBy }, { rev: nextRev }),
             ...Object.fromEntries(Object.entries(change).map(([key, $literal]) => [key, { $literal }])),
           },
         },
       ]);
       if (before === null) return null;
       const next = (typeof before.rev === 'number' ? before.rev : 0) + 1;
-      return { before, after: { ...before, ...change, rev: next } };
+      return { before, after: withFollowUp({ ...before, ...change, rev: next }, save) };
     },
     /** Toggles if `featured` is undefined. No new revision, so open editors don't conflict. */
     setFeatured: (id: string, featured: boolean | undefined) =>
@@ -193,12 +206,18 @@ export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { 
       const { modifiedCount } = await entries.updateMany({ ...among, ...filter }, [{ $set: set }]);
       return { matched, modified: modifiedCount };
     },
-    /** Matches the revision, because a newer save has a follow-up of its own. */
+    /** That of one save: others have follow-ups of their own. */
     async completeFollowUp({ _id, rev }: Pick<EntryDocument, '_id' | 'rev'>): Promise<void> {
-      await entries.updateOne({ _id, rev }, { $unset: { pendingFollowUp: '' } });
+      await entries.updateOne({ _id }, { $pull: { pendingFollowUps: { rev } } });
     },
     readPendingFollowUps: (before: Date): AsyncIterable<EntryDocument> =>
-      entries.find({ 'pendingFollowUp.at': { $gt: new Date(0), $lt: before } }),
+      entries.find({ pendingFollowUps: { $elemMatch: { at: { $gt: new Date(0), $lt: before } } } }),
+    async adoptFormerFollowUps(before: Date): Promise<void> {
+      await entries.updateMany(
+        { 'pendingFollowUp.at': { $gt: new Date(0), $lt: before } } as Filter<EntryDocument>,
+        adoptFormerFollowUp,
+      );
+    },
     list,
     readInOrder,
     /** One page of search results: in the given sort order, or by rank. */

@@ -13,7 +13,8 @@ const t = await setUpContent({ startAt: now, empty: ['blogs', 'content_versions'
 const input = { title: 'Saved', status: 'published', paragraphs: [{ content: '<p>x</p>' }] };
 const readVersions = async (id: string) =>
   (await t.call<ContentVersion[]>('GET', `/api/blogs/${id}/versions`)).body.data;
-const countPending = () => t.db.collection('blogs').countDocuments({ pendingFollowUp: { $exists: true } });
+const countPending = () =>
+  t.db.collection('blogs').countDocuments({ 'pendingFollowUps.0': { $exists: true } });
 
 /** A process that crashes between the save and its events. */
 async function saveInFailingProcess(method: string, path: string, body: unknown) {
@@ -65,6 +66,34 @@ test.each([
   const log = await t.db.collection('audit_log').find({ action, resourceId: body.data.id }).toArray();
   expect(log).toHaveLength(1);
   expect(await countPending()).toBe(0);
+});
+
+test('of two saves whose follow-ups were lost, each has its line of the log and its version', async () => {
+  const { id } = (await t.call<BlogPost>('POST', '/api/blogs', input)).body.data;
+  await saveInFailingProcess('PUT', `/api/blogs/${id}`, { ...input, title: 'First change' });
+  await saveInFailingProcess('PUT', `/api/blogs/${id}`, { ...input, title: 'Second change' });
+  t.clock.advance(60_000);
+  await t.runSweep('follow-up');
+  const log = await t.db.collection('audit_log').find({ action: 'updated', resourceId: id }).toArray();
+  expect(log.map(({ summary }) => summary)).toEqual(['First change', 'Second change']);
+  expect((await readVersions(id)).map(({ title }) => title)).toEqual([
+    'Second change',
+    'First change',
+    'Saved',
+  ]);
+  expect(await countPending()).toBe(0);
+});
+
+test('a follow-up that a process of the former version left is made', async () => {
+  const { id } = (await t.call<BlogPost>('POST', '/api/blogs', input)).body.data;
+  const pendingFollowUp = { at: t.clock.now(), action: 'published', keepsVersion: false };
+  await t.db.collection('blogs').updateOne({}, { $set: { pendingFollowUp } });
+  t.clock.advance(60_000);
+  await t.runSweep('follow-up');
+  await t.runSweep('follow-up');
+  const log = await t.db.collection('audit_log').find({ action: 'published', resourceId: id }).toArray();
+  expect(log).toMatchObject([{ actorId: t.admin.id, summary: 'Saved' }]);
+  expect(await t.db.collection('blogs').countDocuments({ pendingFollowUp: { $exists: true } })).toBe(0);
 });
 
 test('a bulk change while events fail is stored; the sweep tells of each item', async () => {

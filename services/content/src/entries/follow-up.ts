@@ -10,12 +10,6 @@ const everyMs = 60_000;
 /** A follow-up pending for longer has failed or its process has died. */
 const lostAfterMs = 30_000;
 
-/** Written in the same update as the save, so that the sweep finds follow-ups lost in a crash. */
-export const pendingFollowUp = (
-  action: string,
-  { now, keepsVersion }: { now: Date; keepsVersion: boolean },
-): PendingFollowUp => ({ at: now, action, keepsVersion });
-
 /** Publishes an event for every change (hidden ones don't clear page caches) and queues scheduled changes. */
 async function announce(
   { type, events, producer, clock }: EntryContext,
@@ -37,24 +31,27 @@ async function announce(
 async function complete(
   context: EntryContext,
   before: EntryDocument | undefined,
-  { pendingFollowUp: pending, ...after }: EntryDocument,
+  { pendingFollowUps: _all, ...after }: EntryDocument,
+  pending: readonly PendingFollowUp[],
 ): Promise<void> {
-  if (pending === undefined) return;
+  if (pending.length === 0) return;
   const { type, versions, audit, entries } = context;
   // The item that leaves an address last redirects it. Also if this is lost: of several, the one that was saved last does.
   if (before !== undefined && before.slug !== after.slug && after.oldSlugs?.includes(before.slug))
     await entries.releaseFormerSlug(before.slug, after._id);
   await announce(context, before, after);
-  if (pending.keepsVersion) await versions.store(type.name, after);
-  await audit.recordOrFail({
-    actor: after.updatedBy,
-    action: pending.action,
-    resource: auditNameOf(type.row),
-    resourceId: after._id.toHexString(),
-    // A damaged item may have none.
-    summary: typeof after.title === 'string' ? after.title : '',
-  });
-  await entries.completeFollowUp(after);
+  if (pending.some(({ rev, keepsVersion }) => keepsVersion && rev === after.rev))
+    await versions.store(type.name, after);
+  for (const { rev, action, by, title } of pending) {
+    await audit.recordOrFail({
+      actor: by,
+      action,
+      resource: auditNameOf(type.row),
+      resourceId: after._id.toHexString(),
+      summary: title,
+    });
+    await entries.completeFollowUp({ _id: after._id, rev });
+  }
 }
 
 /**
@@ -67,7 +64,7 @@ export async function followUp(
   after: EntryDocument,
 ): Promise<void> {
   try {
-    await complete(context, before, after);
+    await complete(context, before, after, after.pendingFollowUps ?? []);
     if (after.isLive) await storeAltTexts(context.media, after.content);
   } catch (err) {
     context.logger.error(
@@ -85,8 +82,12 @@ export const followUpSweep = ({ types, reportStuck }: ContentContext): Sweep => 
     for (const context of types) {
       const { type, entries, clock } = context;
       const before = new Date(clock.now().getTime() - lostAfterMs);
+      await entries.adoptFormerFollowUps(before);
       await handleEach(entries.readPendingFollowUps(before), {
-        handle: (record) => complete(context, { ...record, status: 'published', isLive: true }, record),
+        handle(record) {
+          const lost = record.pendingFollowUps?.filter(({ at }) => at < before) ?? [];
+          return complete(context, { ...record, status: 'published', isLive: true }, record, lost);
+        },
         describe: ({ _id }) => ({
           key: `follow-up-${_id}`,
           resource: auditNameOf(type.row),

@@ -3,8 +3,9 @@ import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { checkRemovedClaims } from '../claims/claim-uses';
 import type { Editor, EntryContext } from '../context';
 import type { EntryDocument } from './entry-document';
-import { followUp, pendingFollowUp } from './follow-up';
+import { followUp } from './follow-up';
 import { assertMayChange, refOf } from './item-rights';
+import { withFollowUp } from './pending-follow-ups';
 import { type ItemFields, respondWithEntry } from './respond-with-entry';
 
 const maxAttempts = 5;
@@ -20,6 +21,13 @@ export const prepareSave = async (context: EntryContext, record: EntryDocument):
   record,
   item: await respondWithEntry(context, record, { isStaff: true }),
 });
+
+/** The version of a save whose follow-up is pending: this save replaces what it would be made of. */
+async function keepVersion({ type, versions }: EntryContext, before: EntryDocument): Promise<void> {
+  const { pendingFollowUps = [], ...record } = before;
+  if (pendingFollowUps.some(({ rev, keepsVersion }) => keepsVersion && rev === before.rev))
+    await versions.store(type.name, record);
+}
 
 interface Revision {
   find(): Promise<EntryDocument | null>;
@@ -44,7 +52,7 @@ export async function reviseEntry(
     if (before === null) throw notFound(type.messages.notFound);
     // Throws for a damaged one, before anything is changed.
     await respondWithEntry(context, before, { isStaff: true });
-    const after: EntryDocument = {
+    const changed: EntryDocument = {
       ...before,
       ...(before.rev === 0 && { createdAt: clock.now(), createdBy: by }),
       ...(await change(before)),
@@ -52,11 +60,12 @@ export async function reviseEntry(
       // Two saves within a millisecond must differ, because clients use `updatedAt` as a precondition.
       updatedAt: new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1)),
       updatedBy: by,
-      pendingFollowUp: pendingFollowUp(action, { now: clock.now(), keepsVersion }),
     };
+    const after = withFollowUp(changed, { at: clock.now(), action, keepsVersion });
     assertMayChange(context, actor, { before, after });
     await checkRemovedClaims(context, before, after);
     const saved = await prepareSave(context, after);
+    await keepVersion(context, before);
     const isStored = await entries.replaceRevision(before, after).catch((error: unknown) => {
       if (isDuplicateKey(error)) return false;
       throw error;

@@ -9,10 +9,11 @@ import type { Editor, EntryContext } from '../context';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
 import { compose } from './entry-composer';
 import { blankEntry, type EntryDocument, type EntryInput, type EntryStatus } from './entry-document';
-import { followUp, pendingFollowUp } from './follow-up';
+import { followUp } from './follow-up';
 import { type EntryImages, imagesOf, noImages } from './image-slots';
 import { assertMayChange, assertMayWrite, refOf } from './item-rights';
 import { withOwnAddresses } from './own-addresses';
+import { withFollowUp } from './pending-follow-ups';
 import { planPublication } from './plan-publication';
 import { findFreeSlug, planSlug } from './plan-slug';
 import { findRemoteAt } from './remote-addresses';
@@ -145,11 +146,11 @@ async function planEntry(context: EntryContext, { values, actor, preset = {} }: 
     const made: EntryDocument = {
       ...blankEntry({ _id, by: refOf(actor), now }),
       ...(await assemble(context, { input, previous: undefined, _id, images, isFullForm: true })),
-      pendingFollowUp: pendingFollowUp('created', { now, keepsVersion: true }),
       ...preset,
     };
     assertMayChange(context, actor, { before: undefined, after: made });
-    return prepareSave(context, { ...made, sortAt: made.publishedAt ?? made.createdAt });
+    const sorted = { ...made, sortAt: made.publishedAt ?? made.createdAt };
+    return prepareSave(context, withFollowUp(sorted, { at: now, action: 'created', keepsVersion: true }));
   }
   return { input, prepare };
 }

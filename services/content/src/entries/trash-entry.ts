@@ -3,7 +3,7 @@ import { notFound } from '@atrium/service-kit/app-error';
 import type { Editor, EntryContext } from '../context';
 import { staleSave } from './check-fresh';
 import { type EntryDocument, isPubliclyVisible } from './entry-document';
-import { followUp, pendingFollowUp } from './follow-up';
+import { followUp } from './follow-up';
 import { assertMayChange, changeableBy, refOf } from './item-rights';
 import { findFreeSlug } from './plan-slug';
 import { findRemoteAt } from './remote-addresses';
@@ -38,7 +38,6 @@ export async function moveToTrash(
     isLive: false,
     updatedAt: now,
     updatedBy: refOf(actor),
-    pendingFollowUp: pendingFollowUp('deleted', { now, keepsVersion: false }),
   });
   if (moved === null) {
     await assertRemovable(context, { id, actor });

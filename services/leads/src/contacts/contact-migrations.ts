@@ -36,6 +36,9 @@ type AddressedContact = Addressed<Omit<ContactDocument, 'merged'>> & {
   merged?: Addressed<MergedContactDocument>[];
 };
 
+/** Every write raises it. */
+const unchanged = ['revision'] as const;
+
 export const contactMigrations: Migration[] = [
   {
     id: 'leads-2026-11-drop-day-counts',
@@ -51,8 +54,11 @@ export const contactMigrations: Migration[] = [
     id: 'leads-2026-11-contact-sort-name',
     async run(db: Db, signal: AbortSignal) {
       const contacts = db.collection<ContactDocument>('contacts');
-      const rows = contacts.find({ sortName: { $exists: false } }, { projection: { fullName: 1 } });
-      await updateEach(rows, { db, collection: 'contacts', signal }, ({ fullName }) => ({
+      const rows = contacts.find(
+        { sortName: { $exists: false } },
+        { projection: { fullName: 1, revision: 1 } },
+      );
+      await updateEach(rows, { db, collection: 'contacts', signal, unchanged }, ({ fullName }) => ({
         sortName: toSortName(fullName),
       }));
     },
@@ -77,7 +83,7 @@ export const contactMigrations: Migration[] = [
       const isOther = /[^\x21-\x7e]/;
       const rows = contacts.find({ $or: [{ email: isOther }, { 'merged.email': isOther }] });
       const normalise = (email: string) => (normaliseEmail(email) ?? email).toLowerCase();
-      await updateEach(rows, { db, collection: 'contacts', signal }, (contact) => {
+      await updateEach(rows, { db, collection: 'contacts', signal, unchanged }, (contact) => {
         const email = normalise(contact.email);
         return {
           email,
@@ -94,7 +100,7 @@ export const contactMigrations: Migration[] = [
     id: 'leads-2026-11-contact-full-search',
     async run(db: Db, signal: AbortSignal) {
       const rows = db.collection<ContactDocument>('contacts').find({});
-      await updateEach(rows, { db, collection: 'contacts', signal }, (contact) => ({
+      await updateEach(rows, { db, collection: 'contacts', signal, unchanged }, (contact) => ({
         sortName: toSortName(contact.fullName),
         searchWords: toContactSearchWords(contact),
       }));

@@ -38,22 +38,24 @@ export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: S
 
     streamNewest: (filters: AuditFilters) => entries.find(toQuery(filters)).sort({ at: -1 }),
 
-    /** With each person's latest name. */
+    /** With each person's latest name. Each value costs one key of an index, however many entries have it. */
     async listChoices(): Promise<AuditChoices> {
-      const [actors, actions, resources] = await Promise.all([
-        entries
-          .aggregate<{ _id: string; name: string }>([
-            { $match: { actorId: isText, actorName: isText } },
-            { $sort: { actorId: 1, at: -1 } },
-            { $group: { _id: '$actorId', name: { $first: '$actorName' } } },
-            { $sort: { name: 1 } },
-          ])
-          .toArray(),
+      const [ids, actions, resources] = await Promise.all([
+        entries.distinct('actorId', { actorId: isText }),
         entries.distinct('action', { action: isText }),
         entries.distinct('resource', { resource: isText }),
       ]);
+      const actors = await Promise.all(
+        ids.map(async (id) => {
+          const newest = await entries.findOne(
+            { actorId: id, actorName: isText },
+            { sort: { at: -1 }, projection: { actorName: 1 } },
+          );
+          return newest === null ? [] : [{ id, name: newest.actorName }];
+        }),
+      );
       return {
-        actors: actors.map(({ _id, name }) => ({ id: _id, name })),
+        actors: actors.flat().sort((a, b) => a.name.localeCompare(b.name)),
         actions: actions.sort(),
         resources: resources.sort(),
       };

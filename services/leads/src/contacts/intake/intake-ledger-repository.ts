@@ -70,7 +70,8 @@ export function createIntakeLedger({ db, clock }: { db: Db; clock: Clock }) {
       if (updates.length > 0) await entries.bulkWrite(updates, { ordered: false });
     },
 
-    list: (from: Date, before: Date) => entries.find({ at: { $gte: from, $lt: before } }).toArray(),
+    stream: (from: Date, before: Date): AsyncIterable<IntakeDocument> =>
+      entries.find({ at: { $gte: from, $lt: before } }),
   };
 }
 export type IntakeLedger = ReturnType<typeof createIntakeLedger>;

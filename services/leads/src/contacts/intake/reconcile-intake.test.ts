@@ -50,6 +50,15 @@ test('what was accepted today adds up to what is stored and quarantined', async 
   expect(await readMismatch(day)).toBeUndefined();
 });
 
+test('a day with more requests than one command may name finds the one that is not stored', async () => {
+  const day = today();
+  const ids = Array.from({ length: 2_500 }, (_, index) => `many-${index}`);
+  const ledger = ids.map((_id) => ({ _id, outcome: 'stored', at: clock.now(), isComparable: true }));
+  await db.collection<{ _id: string }>('contact_intake').insertMany(ledger);
+  await db.collection('contacts').insertMany(ids.slice(1).map((submissionId) => ({ submissionId })));
+  expect(await readIntake()).toEqual({ ...nothing, day, accepted: 2_500, stored: 2_499, addsUp: false });
+});
+
 test('a contact that was deleted, erased, merged or released is not missing', async () => {
   const day = today();
   const [kept = '', merged, deleted] = await Promise.all(

@@ -6,6 +6,8 @@ import type { ContactsContext } from '../context';
 
 /** A day is checked again until it is this old, in case that no process ran on the next one. */
 const checkedDays = 3;
+/** A command has at most 16 MB, which the ids of 150,000 requests reach. */
+const comparedAtOnce = 1_000;
 
 /**
  * Compares the ledger of all instances with the contacts that exist. A contact that is gone without having been deleted or
@@ -15,15 +17,26 @@ async function reconcileDay(
   { intakeLedger, contacts, siteTime }: ContactsContext,
   day: string,
 ): Promise<IntakeReconciliation> {
-  const entries = await intakeLedger.list(siteTime.startOfDay(day), siteTime.startOfDay(addDays(day, 1)));
   const counts = { stored: 0, quarantined: 0, erased: 0, spooled: 0, damaged: 0 };
-  for (const { outcome } of entries) counts[outcome] += 1;
-  const compared = entries.filter(({ outcome, isComparable }) => outcome === 'stored' && isComparable);
-  const found = new Set(await contacts.findSubmissions(compared.map(({ _id }) => _id)));
-  counts.stored -= compared.filter(({ _id }) => !found.has(_id)).length;
-  const hosts = [...new Set(entries.flatMap(({ host }) => host ?? []))].sort();
-  const addsUp = entries.length === counts.stored + counts.quarantined + counts.erased + counts.spooled;
-  return { day, accepted: entries.length, ...counts, hosts, addsUp };
+  const hosts = new Set<string>();
+  let accepted = 0;
+  let compared: string[] = [];
+  async function compare(): Promise<void> {
+    const found = new Set(await contacts.findSubmissions(compared));
+    counts.stored -= compared.filter((id) => !found.has(id)).length;
+    compared = [];
+  }
+  const entries = intakeLedger.stream(siteTime.startOfDay(day), siteTime.startOfDay(addDays(day, 1)));
+  for await (const { _id, outcome, isComparable, host } of entries) {
+    accepted += 1;
+    counts[outcome] += 1;
+    if (host !== undefined) hosts.add(host);
+    if (outcome === 'stored' && isComparable) compared.push(_id);
+    if (compared.length >= comparedAtOnce) await compare();
+  }
+  await compare();
+  const addsUp = accepted === counts.stored + counts.quarantined + counts.erased + counts.spooled;
+  return { day, accepted, ...counts, hosts: [...hosts].sort(), addsUp };
 }
 
 /** Tells the staff of a day of which something is missing or still waits. */

@@ -5,6 +5,8 @@ import {
 import {
   type Campaign,
   campaign,
+  type ListedCampaign,
+  listedCampaign,
   type TrackedCampaign,
   trackedCampaign,
 } from '@atrium/contracts/newsletter/campaigns.schemas';
@@ -34,6 +36,16 @@ async function readFigures(context: NewsletterContext, document: CampaignDocumen
   return { progress, results: await readResults(context, document, progress) };
 }
 
+const shownInLists = (context: NewsletterContext) => ({
+  resource: 'newsletter',
+  schema: listedCampaign,
+  toItem: async (document: CampaignDocument): Promise<ListedCampaign> => {
+    const figures = await readFigures(context, document);
+    const { content: _content, ...shown } = toCampaign(document, { ...figures, now: context.clock.now() });
+    return shown;
+  },
+});
+
 const shownCampaign = (context: NewsletterContext, known?: Figures) => ({
   resource: 'newsletter',
   schema: campaign,
@@ -46,10 +58,10 @@ const shownCampaign = (context: NewsletterContext, known?: Figures) => ({
 export async function listCampaigns(
   context: NewsletterContext,
   page: { page: number; limit: number },
-): Promise<Page<Campaign>> {
+): Promise<Page<ListedCampaign>> {
   const { campaigns, showEach } = context;
   const found = await campaigns.list(page);
-  return { ...found, items: await showEach(found.items, shownCampaign(context)) };
+  return { ...found, items: await showEach(found.items, shownInLists(context)) };
 }
 
 /** Without their texts and figures: a select offers all of them. */

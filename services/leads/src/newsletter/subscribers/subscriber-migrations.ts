@@ -3,6 +3,9 @@ import type { Db } from 'mongodb';
 import { unfoldedWord } from '../../search-words';
 import { type SubscriberFields, toSubscriberSearchWords } from './subscriber-repository';
 
+/** The search words are made of them. */
+const unchanged = ['email', 'firstName'] as const;
+
 export const subscriberMigrations: Migration[] = [
   {
     id: 'leads-2026-11-subscriber-search-words',
@@ -12,9 +15,13 @@ export const subscriberMigrations: Migration[] = [
         { searchWords: { $exists: false } },
         { projection: { email: 1, firstName: 1 } },
       );
-      await updateEach(rows, { db, collection: 'subscribers', signal }, ({ email, firstName }) => ({
-        searchWords: toSubscriberSearchWords({ email, firstName }),
-      }));
+      await updateEach(
+        rows,
+        { db, collection: 'subscribers', signal, unchanged },
+        ({ email, firstName }) => ({
+          searchWords: toSubscriberSearchWords({ email, firstName }),
+        }),
+      );
     },
   },
   {
@@ -26,9 +33,13 @@ export const subscriberMigrations: Migration[] = [
         { firstName: /[^\x20-\x7e]/ },
         { projection: { email: 1, firstName: 1 } },
       );
-      await updateEach(rows, { db, collection: 'subscribers', signal }, ({ email, firstName }) => ({
-        searchWords: toSubscriberSearchWords({ email, firstName }),
-      }));
+      await updateEach(
+        rows,
+        { db, collection: 'subscribers', signal, unchanged },
+        ({ email, firstName }) => ({
+          searchWords: toSubscriberSearchWords({ email, firstName }),
+        }),
+      );
     },
   },
   {

@@ -1,0 +1,55 @@
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { Document } from 'mongodb';
+import type { EntryDocument, PendingFollowUp } from './entry-document';
+
+type SaveFacts = Pick<PendingFollowUp, 'at' | 'action' | 'keepsVersion'>;
+
+/** Stored in the same write as the save, so that the sweep finds a follow-up that is lost in a crash. */
+export const withFollowUp = (record: EntryDocument, save: SaveFacts): EntryDocument => ({
+  ...record,
+  pendingFollowUps: [
+    {
+      ...save,
+      rev: record.rev,
+      by: record.updatedBy,
+      // A damaged item may have none.
+      title: typeof record.title === 'string' ? record.title : '',
+    },
+  ],
+});
+
+/** The same for statements: beside the follow-ups of earlier saves, of which each has a line of the activity log. */
+export const addFollowUp = (
+  { by, ...save }: SaveFacts & { by: StaffRef },
+  { rev }: { rev: Document },
+): Document => ({
+  $concatArrays: [
+    { $ifNull: ['$pendingFollowUps', []] },
+    // `$literal`: a name may begin with `$`, which would make it a field path.
+    [{ ...save, rev, by: { $literal: by }, title: { $ifNull: ['$title', ''] } }],
+  ],
+});
+
+/** What a process of the former version left, which had one follow-up per item. */
+export const adoptFormerFollowUp: Document[] = [
+  {
+    $set: {
+      pendingFollowUps: {
+        $concatArrays: [
+          { $ifNull: ['$pendingFollowUps', []] },
+          [
+            {
+              at: '$pendingFollowUp.at',
+              action: '$pendingFollowUp.action',
+              keepsVersion: '$pendingFollowUp.keepsVersion',
+              rev: '$rev',
+              by: '$updatedBy',
+              title: { $ifNull: ['$title', ''] },
+            },
+          ],
+        ],
+      },
+    },
+  },
+  { $unset: 'pendingFollowUp' },
+];
