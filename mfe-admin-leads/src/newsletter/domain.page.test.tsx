@@ -14,6 +14,7 @@ const record = 'v=spf1 mx ~all';
 const report: DomainReport = {
   domain: 'agency.example',
   hasMailServer: true,
+  exampleAddresses: [],
   checkedAt: '2026-03-10T12:00:00Z',
   checks: [
     {

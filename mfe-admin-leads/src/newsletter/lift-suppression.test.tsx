@@ -56,3 +56,20 @@ it('a person who unsubscribed has no suppression to lift', async () => {
   await screen.findByText('Consent');
   expect(screen.queryByRole('button', { name: 'Lift suppression' })).toBeNull();
 });
+
+it('a person who unsubscribed is asked again by one mail, once', async () => {
+  const left = { ...bounced, stopReason: null };
+  const ask = `POST ${path}/ask-again`;
+  const api = open(left, { [ask]: { success: true, data: left } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask Again by Mail' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.callsTo(ask)).toHaveLength(1);
+});
+
+it('a person who was asked again, or whose mail bounced, is not asked', async () => {
+  open({ ...bounced, stopReason: null, askedAgainAt: '2026-03-10T12:00:00Z' });
+  expect(await screen.findByText(/Asked again by mail/)).toBeTruthy();
+  open(bounced);
+  await screen.findByRole('button', { name: 'Lift suppression' });
+  expect(screen.queryByRole('button', { name: 'Ask Again by Mail' })).toBeNull();
+});

@@ -12,6 +12,7 @@ import { ConsentHistory, SendHistory } from '../shared/consent-history';
 import page from '../shared/page.module.css';
 import { buildPersonPath } from '../shared/person-path';
 import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';
+import { AskAgain } from './ask-again';
 import { LiftSuppression } from './lift-suppression';
 import { newsletterQueries } from './newsletter.queries';
 
@@ -40,9 +41,8 @@ export function SubscriberDetailsDialog({ subscriber, onClose }: SubscriberDetai
           <Fact name="Source">{subscriber.source || missing}</Fact>
           <Fact name="Tags">{subscriber.tags.join(', ') || missing}</Fact>
         </Facts>
-        {subscriber.stopReason === null ? null : (
-          <LiftSuppression subscriber={subscriber} onLifted={onClose} />
-        )}
+        <LiftSuppression subscriber={subscriber} onLifted={onClose} />
+        <AskAgain subscriber={subscriber} onAsked={onClose} />
         {detail.isPending ? <Skeleton lines={5} /> : null}
         {detail.isError ? (
           <QueryError query={detail} title="The history could not be loaded" headingLevel={3} />

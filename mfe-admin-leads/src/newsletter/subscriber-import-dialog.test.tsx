@@ -37,7 +37,17 @@ it('the import dialog shows how much of the file is imported, then every row acc
   expect(await progress()).toBe('0');
   act(() => options.onUploadProgress?.(0.426));
   expect(await progress()).toBe('43');
-  const counts = { rows: 5, imported: 1, known: 1, tagged: 1, suppressed: 1, repeated: 1, notValid: 1 };
+  const knownAs = { subscribed: 0, pending: 0, left: 0, bounced: 1, complained: 0 };
+  const counts = {
+    rows: 5,
+    imported: 1,
+    known: 1,
+    knownAs,
+    tagged: 1,
+    suppressed: 1,
+    repeated: 1,
+    notValid: 1,
+  };
   await act(async () =>
     finish({
       success: true,

@@ -133,13 +133,30 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const standings = {
+  subscribed: 'subscribed',
+  pending: 'not confirmed',
+  left: 'unsubscribed',
+  bounced: 'bounced',
+  complained: 'reported spam',
+};
+
+/** "5: 2 subscribed, 3 bounced". */
+function describeKnown({ known, knownAs }: ImportReport): string {
+  const parts = Object.entries(standings).flatMap(([key, words]) => {
+    const count = knownAs[key as keyof typeof standings];
+    return count > 0 ? [`${formatCount(count)} ${words}`] : [];
+  });
+  return [formatCount(known), parts.join(', ')].filter(Boolean).join(': ');
+}
+
 function ImportResult({ report }: { report: ImportReport }) {
   return (
     <div className={page.stack} role="status">
       <Facts>
         <Fact name="Rows">{formatCount(report.rows)}</Fact>
         <Fact name="Imported">{formatCount(report.imported)}</Fact>
-        <Fact name="Already known">{formatCount(report.known)}</Fact>
+        <Fact name="Already known">{describeKnown(report)}</Fact>
         <Fact name="Of them newly tagged">{formatCount(report.tagged)}</Fact>
         <Fact name="Never to be mailed">{formatCount(report.suppressed)}</Fact>
         <Fact name="Repeated">{formatCount(report.repeated)}</Fact>

@@ -110,6 +110,7 @@ export function sampleSubscriber(number: number): NewsletterSubscriber {
     unsubscribedAt: null,
     firstName: '',
     stopReason: null,
+    askedAgainAt: null,
   };
 }
 

@@ -72,6 +72,19 @@ export const messageRows = {
       reason: 'You get this mail because this address was entered in the newsletter form of {{site}}.',
     },
   },
+  'newsletter-ask-again': {
+    label: 'Newsletter: asked again',
+    occasion: 'somebody who unsubscribed, when staff ask them once whether they would like it again',
+    fields: { site, link: link('Button that confirms', 'nobody can confirm') },
+    standard: {
+      subject: 'Would you like the {{site}} newsletter again?',
+      preview: 'One question, and only this once.',
+      heading: 'Would you like it again?',
+      text: 'You unsubscribed from the {{site}} newsletter. If you would like to get it again, open the link.\n\n{{link}}\n\nThe link opens a page with a button that confirms it. It works for seven days. If not, do nothing: we do not ask again.',
+      button: 'Yes, subscribe me again',
+      reason: 'You get this mail because this address was subscribed to the newsletter of {{site}}.',
+    },
+  },
   'newsletter-welcome': {
     label: 'Newsletter: welcome',
     occasion: 'a subscriber, after confirming',
@@ -104,6 +117,23 @@ export const messageRows = {
       heading: 'A new lead came in',
       text: '{{details}}\n\n{{link}}',
       button: 'Open the lead',
+      reason: staffReason,
+    },
+  },
+  'contact-quarantined': {
+    label: 'Staff: a message was set aside',
+    occasion: 'staff, for the first message of an hour that is set aside as suspected spam',
+    fields: {
+      site,
+      cause: { label: 'Why it was set aside' },
+      link: link('Button to what was set aside'),
+    },
+    standard: {
+      subject: 'A message of the contact form was set aside',
+      preview: '{{cause}}',
+      heading: 'A message was set aside as suspected spam',
+      text: '{{cause}}\n\nWho wrote it was told that it arrived. If a person wrote it, release it: it becomes a lead. Further ones of this hour are not mailed.\n\n{{link}}',
+      button: 'Look at what was set aside',
       reason: staffReason,
     },
   },

@@ -131,6 +131,13 @@ export const subscriberCalls = {
     dataOf(newsletterSubscriber),
     { body: liftSuppressionInput, ...byId, failures: [404, 409] },
   ),
+  askAgain: post(
+    '/subscribers/:id/ask-again',
+    'newsletter.write',
+    'Ask somebody who unsubscribed by one mail to confirm a new subscription; can be done once',
+    dataOf(newsletterSubscriber),
+    { ...byId, failures: [404, 409] },
+  ),
   delete: remove('/subscribers/:id', 'newsletter.write', 'Erase a subscriber', dataOf(deleted), byId),
   export: get('/export', 'download:newsletter.export', 'Download subscribers as CSV', 'file', {
     query: subscriberExportQuery,

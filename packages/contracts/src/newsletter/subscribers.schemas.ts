@@ -142,6 +142,8 @@ const subscriberShape = {
   firstName: text,
   /** Why mailing ended without the person's doing. */
   stopReason: z.enum(['bounced', 'complained']).nullable(),
+  /** When staff had a mail ask somebody who left whether to subscribe again. */
+  askedAgainAt: maybeMoment,
 };
 
 export const newsletterSubscriber = z.object(subscriberShape).meta({ id: 'NewsletterSubscriber' });
@@ -262,6 +264,8 @@ export const subscriberImportReport = z
     rows: count,
     imported: count,
     known: count,
+    /** Those known: what they are here, which an import does not change. */
+    knownAs: z.object({ subscribed: count, pending: count, left: count, bounced: count, complained: count }),
     /** Of those known: how many got a tag that they did not have. */
     tagged: count,
     suppressed: count,

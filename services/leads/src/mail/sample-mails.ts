@@ -14,6 +14,7 @@ const dataOf = (publicUrl: string): TransactionalData => ({
   },
   'contact-acknowledgement': {},
   'newsletter-confirm': { confirmUrl: `${publicUrl}/newsletter/confirm?token=sample` },
+  'newsletter-ask-again': { confirmUrl: `${publicUrl}/newsletter/confirm?token=sample` },
   'newsletter-welcome': {
     unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe?token=sample`,
     oneClickUrl: `${publicUrl}/api/newsletter/unsubscribe?token=sample`,
@@ -57,6 +58,7 @@ const dataOf = (publicUrl: string): TransactionalData => ({
       { fullName: 'Alex Morgan', companyName: 'Example Ltd', path: `/dashboard/contacts/${'0'.repeat(24)}` },
     ],
   },
+  'contact-quarantined': { reason: 'too-many' },
   'campaign-paused': {
     campaignId: '0'.repeat(24),
     subject: 'Spring news',

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
 import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import type { MessageName } from '@atrium/contracts/content/messages.constants';
 
@@ -15,8 +16,10 @@ export interface TransactionalData {
     timeline: string;
     goals: string;
   };
+  'contact-quarantined': { reason: QuarantineReason };
   'contact-acknowledgement': Record<string, never>;
   'newsletter-confirm': { confirmUrl: string };
+  'newsletter-ask-again': { confirmUrl: string };
   'newsletter-welcome': { unsubscribeUrl: string; oneClickUrl: string };
   'password-reset': { name?: string | undefined; link: string };
   'account-invitation': { name: string; by: string; link: string };
@@ -58,6 +61,14 @@ export interface TransactionalSettings {
   giftTitle: string;
   giftUrl: string;
 }
+
+const quarantineCauses: Record<QuarantineReason, string> = {
+  honeypot: 'A field that people do not see was filled in.',
+  'too-fast': 'The form was sent faster than a person fills it in.',
+  'too-many':
+    'One address or one network sent more within ten minutes than usual. An office or a school has one network for many people.',
+  'known-spam': 'Something of its address was marked as spam before.',
+};
 
 /** What a mail says besides its texts: the values of their fields. */
 export interface MailFacts {
@@ -149,6 +160,8 @@ export const describeMail: Describe = {
 
   'newsletter-confirm': ({ confirmUrl }) => ({ message: 'newsletter-confirm', link: confirmUrl }),
 
+  'newsletter-ask-again': ({ confirmUrl }) => ({ message: 'newsletter-ask-again', link: confirmUrl }),
+
   'newsletter-welcome': ({ unsubscribeUrl, oneClickUrl }, { giftTitle, giftUrl }) => ({
     message: 'newsletter-welcome',
     values: { gift: giftTitle },
@@ -212,10 +225,16 @@ export const describeMail: Describe = {
     link: `${publicUrl}/dashboard/contacts?owner=me`,
   }),
 
-  'campaign-paused': ({ subject, reason }, { publicUrl }) => ({
+  'contact-quarantined': ({ reason }, { publicUrl }) => ({
+    message: 'contact-quarantined',
+    values: { cause: quarantineCauses[reason] },
+    link: `${publicUrl}/dashboard/contacts/quarantine`,
+  }),
+
+  'campaign-paused': ({ campaignId, subject, reason }, { publicUrl }) => ({
     message: 'campaign-paused',
     values: { mailing: subject, cause: reason },
-    link: `${publicUrl}/dashboard/newsletter`,
+    link: `${publicUrl}/dashboard/newsletter/campaigns/${campaignId}`,
   }),
 
   'campaign-refused': ({ campaignId, subject, reason }, { publicUrl }) => ({

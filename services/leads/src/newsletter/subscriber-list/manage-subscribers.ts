@@ -10,6 +10,8 @@ import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { type CsvColumn, streamCsv } from '../../csv';
+import { confirmUrl } from '../../mail/mail-links';
+import { queueMail } from '../../mail/outbox';
 import { listSends } from '../campaigns/read-campaigns';
 import type { NewsletterContext } from '../context';
 import {
@@ -126,6 +128,30 @@ export async function liftSuppression(
   const restored = await subscribers.restore(_id, consentSeq);
   if (restored === null) throw notSuppressed();
   return toSubscriber(restored);
+}
+
+const mayNotBeAsked = (publicMessage: string) => new AppError({ code: 'conflict', publicMessage });
+
+/** One mail with a link that confirms a new subscription, to somebody who left by their own decision. Once: who said no is not pressed. */
+export async function askAgain(context: NewsletterContext, _id: ObjectId): Promise<NewsletterSubscriber> {
+  const { consentLedger, subscribers, clock } = context;
+  const { email, status, stopReason = null, askedAgainAt = null } = await readSubscriber(context, _id);
+  if (status !== 'unsubscribed') throw mayNotBeAsked('Only somebody who unsubscribed can be asked again');
+  const events = await consentLedger.listOf(email);
+  if (stopReason !== null || events.some(({ event }) => event === 'bounced' || event === 'complained'))
+    throw mayNotBeAsked('Mails to this address bounced or were reported as spam, so it is not asked');
+  if (askedAgainAt !== null) throw mayNotBeAsked('This person was asked again before');
+  const id = _id.toHexString();
+  // First: a repetition after a crash finds the mail of this key.
+  await queueMail(context, {
+    key: `ask-again-${id}`,
+    to: email,
+    template: 'newsletter-ask-again',
+    data: { confirmUrl: confirmUrl(context, id) },
+  });
+  const asked = await subscribers.update(_id, { askedAgainAt: clock.now() });
+  if (asked === null) throw notFound(subscriberMissing);
+  return toSubscriber(asked);
 }
 
 export async function removeSubscribers(context: NewsletterContext, ids: ObjectId[]): Promise<BulkResult> {

@@ -28,6 +28,7 @@ import { shownSubscribers } from '../subscribers/subscriber-repository';
 import { toListFilters } from './list-filters';
 import {
   addSubscriber,
+  askAgain,
   changeSubscriber,
   exportSubscribers,
   liftSuppression,
@@ -130,6 +131,11 @@ export function subscriberRoutes(context: NewsletterContext): CallRoute[] {
       const restored = await liftSuppression(context, idOf(params), note);
       await record(actor, 'changed', 'Lifted the suppression of a subscriber', restored.id);
       return success(restored);
+    }),
+    handle(subscriberCalls.askAgain, async ({ params, actor }) => {
+      const asked = await askAgain(context, idOf(params));
+      await record(actor, 'changed', 'Asked a person who had unsubscribed again', asked.id);
+      return success(asked);
     }),
     handle(subscriberCalls.read, async ({ params, actor }) => {
       const detail = await readSubscriberDetail(context, idOf(params));

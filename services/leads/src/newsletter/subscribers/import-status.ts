@@ -48,8 +48,20 @@ const reasons: [LeftOutReason, RegExp][] = [
   ['unsubscribed', new RegExp(unsubscribed.join('|'))],
 ];
 const no = /^(no|non|n|false|f|0|off|nein|falsch|none|never|nie|null|na|nil|undefined)$/;
-const subscribed =
-  /subscri|active|aktiv|confirmed|bestae?tigt|opte?d?in|angemeldet|abonn|consent|einwillig|zugestimmt|^(yes|y|true|t|1|on|ja|j|wahr|x|ok|valid|verified|verifiziert|deliverable|express|implied|enabled|free|paid|comped|complimentary|member|mitglied|registered|registriert|granted|accepted|allowed|engaged)$/;
+/**
+ * What tools write for somebody who is subscribed, as keys. A whole cell is compared, because "Non-marketing contact" and "No consent
+ * given" contain words of a yes. Mailchimp, HubSpot, Brevo, MailerLite, Kit, ActiveCampaign, Campaign Monitor, Klaviyo,
+ * Constant Contact, AWeber, Beehiiv, Ghost, Substack, Buttondown, Shopify, CleverReach, and plain spreadsheets.
+ */
+const subscribed = new Set(
+  `subscribed subscriber activesubscriber subscribedactive resubscribed explicitlysubscribed active activated isactive confirmed
+  marketingcontact marketing optin optedin optin doubleoptin doubleoptedin singleoptin emailoptin explicit express implied consented
+  consentgiven consent permission enabled yes y true t 1 on ok x valid verified deliverable free paid comped complimentary gift regular
+  premium member registered granted accepted allowed engaged unengaged
+  aktiv aktiviert angemeldet bestatigt bestaetigt abonniert abonnent abonnentin abonnement eingewilligt einwilligung zugestimmt ja j
+  wahr mitglied registriert verifiziert oui abonne abonnee inscrit inscrite actif active si activo activa suscrito suscrita inscrito
+  inscrita attivo attiva iscritto iscritta actief ingeschreven aangemeld`.split(/\s+/),
+);
 
 const findReason = (key: string): LeftOutReason | null =>
   reasons.find(([, words]) => words.test(key))?.[0] ?? null;
@@ -61,10 +73,10 @@ export type ClassifyCell = (cell: string) => LeftOutReason | null;
 const classifyStatus: ClassifyCell = (cell) => {
   const key = toColumnKey(cell);
   const reason = findReason(key) ?? (no.test(key) ? 'unsubscribed' : null);
-  return reason ?? (subscribed.test(key) ? null : 'unknown');
+  return reason ?? (subscribed.has(key) ? null : 'unknown');
 };
 
-/** A column that may be about something else, such as the status of an order. */
+/** A column that is about something else, such as the status of an order: only a plain no counts. */
 const classifyLoosely: ClassifyCell = (cell) => findReason(toColumnKey(cell));
 
 /** A column about consent that files often leave empty: only a plain no counts. */
@@ -95,8 +107,13 @@ const classifyOptIn =
 
 const statusTitle =
   /^(subscription|subscriber|member|email|emailmarketing|marketing|newsletter|mailing|contact)state$|^((subscription|subscriber|subscribe|member|email|emailmarketing|marketing|newsletter|optin|consent|mailing|emailpermission|abo|abonnement|abonnenten|anmelde|empfae?nger)?statu[st])$/;
-const looseTitle = /status$|^(state|zustand|estado|stato|etat)$|^status/;
+/** What else has a status. Any other one is taken for that of the subscription: a person may overrule it. */
+const otherStatusTitle =
+  /^(state|zustand|estado|stato|etat)$|^status.|(order|payment|financial|fulfil+ment|shipping|shipment|marital|civil|family|familien|invoice|ticket|deal|project|job|employment|employee|task|bestell|zahlungs?|liefer|auftrags?|rechnungs?|lead|lifecycle|tax|vat|loyalty|stock|visa)statu[st]$/;
+const anyStatusTitle = /statu[st]$/;
 const consentTitle = /^(gdpr|dsgvo|rgpd)(consent|einwilligung)?$/;
+/** HubSpot sets aside whom it doesn't mail, for reasons of its own. */
+const quarantineTitle = /quarant/;
 const optOutTitle = new RegExp(
   [
     ...unsubscribed,
@@ -120,14 +137,19 @@ const optInTitle =
 const zoneOfExport = / \((?:UTC|\w+(?:\/[\w+-]+)+)\)$/;
 
 /** A column that tells of each row whether the person is subscribed. */
-export const isStatusColumn = (title: string): boolean => statusTitle.test(toColumnKey(title));
+export function isStatusColumn(title: string): boolean {
+  const key = toColumnKey(title);
+  return statusTitle.test(key) || (anyStatusTitle.test(key) && !otherStatusTitle.test(key));
+}
 
 /** Classifies the cells of a column with this title; null if the column does not tell who is subscribed. */
 export function findClassifier(title: string): ClassifyCell | null {
   const key = toColumnKey(title.replace(zoneOfExport, ''));
   if (notAboutPeople.test(key)) return null;
   if (statusTitle.test(key)) return classifyStatus;
-  if (looseTitle.test(key)) return classifyLoosely;
+  if (otherStatusTitle.test(key)) return classifyLoosely;
+  if (anyStatusTitle.test(key)) return classifyStatus;
+  if (quarantineTitle.test(key)) return classifyOptOut('unknown');
   if (consentTitle.test(key)) return classifyConsent;
   if (confirmTitle.test(key)) return classifyOptIn('pending');
   if (optInTitle.test(key)) return classifyOptIn('unsubscribed');

@@ -3,11 +3,11 @@ import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 import { checkImport, type Person } from './check-import';
 import { type ImportFile, maxTags } from './import-rows';
-import { newSubscriber } from './subscriber-repository';
+import { type KnownSubscriber, newSubscriber } from './subscriber-repository';
 
 const rowsAtOnce = 500;
 
-type Counts = Pick<ImportReport, 'imported' | 'known' | 'tagged' | 'suppressed' | 'repeated'>;
+type Counts = Pick<ImportReport, 'imported' | 'known' | 'knownAs' | 'tagged' | 'suppressed' | 'repeated'>;
 
 interface ImportOptions {
   consentProof: string;
@@ -24,6 +24,10 @@ export async function previewImport(file: ImportFile): Promise<ImportPreview> {
   let accepted = 0;
   for await (const { person } of readPeople()) if (person !== null) accepted += 1;
   return { accepted, ...tally() };
+}
+
+function standingOf({ status, stopReason }: KnownSubscriber): keyof ImportReport['knownAs'] {
+  return status === 'unsubscribed' ? (stopReason ?? 'left') : status;
 }
 
 /** Those for the whole file come first. */
@@ -44,7 +48,9 @@ async function importChunk(
   const isRepeated = ({ _id, source }: (typeof stored)[number]) =>
     source === 'import' && isAfter(_id, firstId);
   const repeated = stored.filter(isRepeated).length;
-  const before = new Set(stored.filter((one) => !isRepeated(one)).map(({ email }) => email));
+  const others = stored.filter((one) => !isRepeated(one));
+  const before = new Set(others.map(({ email }) => email));
+  for (const one of others) counts.knownAs[standingOf(one)] += 1;
   counts.tagged += await subscribers.addTags(
     people
       .filter(({ email }) => before.has(email))
@@ -76,6 +82,7 @@ async function importChunk(
   counts.imported += inserted;
   // The others have signed up since they were looked up.
   counts.known += fresh.length - inserted;
+  counts.knownAs.pending += fresh.length - inserted;
 }
 
 /**
@@ -89,7 +96,8 @@ export async function importSubscribers(
 ): Promise<ImportReport> {
   const { readPeople, tally } = await checkImport(file);
   const options = { consentProof, tags, firstId: new ObjectId() };
-  const counts: Counts = { imported: 0, known: 0, tagged: 0, suppressed: 0, repeated: 0 };
+  const knownAs = { subscribed: 0, pending: 0, left: 0, bounced: 0, complained: 0 };
+  const counts: Counts = { imported: 0, known: 0, knownAs, tagged: 0, suppressed: 0, repeated: 0 };
   let chunk = new Map<string, Person>();
   async function flush() {
     await importChunk(context, [...chunk.values()], options, counts);

@@ -34,12 +34,16 @@ export interface SubscriberFields {
   softBounces: SoftBounce[];
   /** Set if a bounce or a complaint ended the subscription. */
   stopReason?: 'bounced' | 'complained' | null;
+  /** When staff had somebody who left asked again, which they do once. */
+  askedAgainAt?: Date | null;
   lastMailedAt: Date | null;
   /** The last click or open by a person, not by a scanner. */
   lastClickedAt?: Date | null;
   lastOpenedAt?: Date | null;
 }
 export type SubscriberDocument = WithId<SubscriberFields>;
+
+export type KnownSubscriber = Pick<SubscriberDocument, '_id' | 'email' | 'source' | 'status' | 'stopReason'>;
 
 export const toSubscriberSearchWords = ({
   email,
@@ -99,6 +103,7 @@ export function toSubscriber(document: SubscriberDocument): NewsletterSubscriber
     lastClickedAt: document.lastClickedAt?.toISOString() ?? null,
     lastOpenedAt: document.lastOpenedAt?.toISOString() ?? null,
     stopReason: document.stopReason ?? null,
+    askedAgainAt: document.askedAgainAt?.toISOString() ?? null,
     firstName: document.firstName,
   };
 }
@@ -138,6 +143,10 @@ export function createSubscriberRepository(db: Db) {
         { key: { searchWords: 1, ...newestFirst }, options: { name: 'search' } },
         { key: { status: 1, _id: 1 } },
         { key: { confirmedAt: 1 } },
+        {
+          key: { consentSeq: -1 },
+          options: { partialFilterExpression: { consentSeq: { $gt: 0 } } },
+        },
         { key: { status: 1, lastClickedAt: 1 } },
         // With the status, so that a segment's people are counted without reading them.
         { key: { tags: 1, ...newestFirst, status: 1 } },
@@ -152,9 +161,9 @@ export function createSubscriberRepository(db: Db) {
       countInserted(subscribers.insertMany(people, { ordered: false })),
     findKnown: (emails: string[]) =>
       subscribers
-        .find<Pick<SubscriberDocument, '_id' | 'email' | 'source' | 'status'>>(
+        .find<KnownSubscriber>(
           { email: { $in: emails } },
-          { projection: { email: 1, source: 1, status: 1 } },
+          { projection: { email: 1, source: 1, status: 1, stopReason: 1 } },
         )
         .toArray(),
     /** Adds the tags that are missing, up to 20; returns how many people changed. */
@@ -260,7 +269,7 @@ export function createSubscriberRepository(db: Db) {
     /** 0 if nobody has consented. */
     async findLastConsentSeq(): Promise<number> {
       const last = await subscribers
-        .find({ consentSeq: { $ne: null } }, { projection: { consentSeq: 1 } })
+        .find({ consentSeq: { $gt: 0 } }, { projection: { consentSeq: 1 } })
         .sort({ consentSeq: -1 })
         .limit(1)
         .next();
