@@ -23,6 +23,7 @@ const fresh: FirstSteps = {
 const report: DomainReport = {
   domain: 'firm.example',
   hasMailServer: false,
+  exampleAddresses: [],
   checkedAt: '2026-11-26T12:00:00.000Z',
   checks: [],
 };
@@ -100,6 +101,13 @@ test('imported drafts are named, with the list in which they are published', asy
   expect(within(content).getByText('Not online yet: Articles (10), Services (2).')).toBeTruthy();
   for (const step of [content, await findStep('First publication')])
     expect(within(step).getByRole('link').getAttribute('href')).toBe('/dashboard/blog?status=draft');
+});
+
+test('a mail that would go to an address for examples is named', async () => {
+  const exampleAddresses = [{ use: 'New leads', address: 'admin@example.com' }];
+  t.api.on('GET /api/newsletter/domain-check', ok({ ...report, hasMailServer: true, exampleAddresses }));
+  show();
+  expect(await screen.findByText(/reach nobody: New leads \(admin@example.com\)/)).toBeTruthy();
 });
 
 test('records that need attention are named', async () => {

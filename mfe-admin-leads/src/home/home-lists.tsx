@@ -10,16 +10,17 @@ import type {
   DashboardActivity,
   DashboardNewLeads,
   DashboardOrder,
+  DashboardResponse,
   DashboardTask,
 } from '@atrium/contracts/site/dashboard.schemas';
 import { Badge } from '@atrium/ui/badge';
-import { CalendarClock, FileClock } from 'lucide-react';
+import { CalendarClock, CirclePause, FileClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { activityPath } from '../shared/activity-path';
 import { myLeadsPath } from '../shared/my-leads-path';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { useSiteTime } from '../shared/site-time';
+import { type SiteTime, useSiteTime } from '../shared/site-time';
 import classes from './home.module.css';
 
 const shownGroups = 8;
@@ -39,7 +40,12 @@ function groupActivities(activities: readonly DashboardActivity[]) {
   return groups.slice(0, shownGroups);
 }
 
-export function NewLeads({ leads }: { leads: DashboardNewLeads }) {
+interface NewLeadsProps {
+  leads: DashboardNewLeads;
+  quarantined: DashboardResponse['quarantined'];
+}
+
+export function NewLeads({ leads, quarantined }: NewLeadsProps) {
   return (
     <Panel
       title="New leads"
@@ -74,6 +80,14 @@ export function NewLeads({ leads }: { leads: DashboardNewLeads }) {
             </li>
           ))}
         </ul>
+      )}
+      {quarantined?.newestAt && (
+        <p className="muted">
+          <Link to="/dashboard/contacts/quarantine">
+            {formatCount(quarantined.total)} set aside as suspected spam
+          </Link>
+          , the newest {formatRelative(quarantined.newestAt)}
+        </p>
       )}
     </Panel>
   );
@@ -147,6 +161,15 @@ export function RecentOrders({ orders, currency }: { orders: readonly DashboardO
   );
 }
 
+const taskKinds: Record<
+  DashboardTask['kind'],
+  { Icon: typeof FileClock; describe(task: DashboardTask, site: SiteTime): string }
+> = {
+  'follow-up': { Icon: CalendarClock, describe: ({ dueAt }, site) => `Due ${site.formatDay(dueAt)}` },
+  'scheduled-post': { Icon: FileClock, describe: ({ dueAt }) => `Goes out ${formatDayAndTime(dueAt)}` },
+  'paused-newsletter': { Icon: CirclePause, describe: () => 'Waits for somebody to look at it' },
+};
+
 export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
   const site = useSiteTime();
   return (
@@ -156,17 +179,13 @@ export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
       ) : (
         <ul className={classes.tasks}>
           {tasks.map((task) => {
-            const Icon = task.kind === 'follow-up' ? CalendarClock : FileClock;
+            const { Icon, describe } = taskKinds[task.kind];
             return (
               <li key={`${task.kind} ${task.id}`}>
                 <Icon size={18} />
                 <div className={classes.taskText}>
                   <Link to={task.path}>{task.title}</Link>
-                  <span className={page.second}>
-                    {task.kind === 'follow-up'
-                      ? `Due ${site.formatDay(task.dueAt)}`
-                      : `Goes out ${formatDayAndTime(task.dueAt)}`}
-                  </span>
+                  <span className={page.second}>{describe(task, site)}</span>
                 </div>
                 {task.isOverdue ? (
                   <Badge tone="danger" size="s">

@@ -70,12 +70,16 @@ describe('the dashboard home', () => {
       owner: null,
     };
     const newLeads = { total: 9, longestWaiting: [lead] };
-    setUp({ 'GET /api/dashboard': { success: true, data: { ...response, newLeads } } });
+    const quarantined = { total: 24, newestAt: '2026-03-10T12:00:00Z' };
+    setUp({ 'GET /api/dashboard': { success: true, data: { ...response, newLeads, quarantined } } });
     const panel = await screen.findByRole('region', { name: 'New leads' });
     expect(within(panel).getByRole('link', { name: 'Grace Hopper' }).getAttribute('href')).toBe(
       '/dashboard/contacts/c1',
     );
     expect(panel.textContent).toContain('Navy, SEO');
+    expect(
+      within(panel).getByRole('link', { name: '24 set aside as suspected spam' }).getAttribute('href'),
+    ).toBe('/dashboard/contacts/quarantine');
     expect(
       within(panel)
         .getByRole('link', { name: /^All 9/ })

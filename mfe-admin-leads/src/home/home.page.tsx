@@ -71,7 +71,7 @@ export function Component() {
           {seesStuckItems && <StuckItemsNotice />}
           {data ? (
             <div className={page.halves}>
-              {data.newLeads && <NewLeads leads={data.newLeads} />}
+              {data.newLeads && <NewLeads leads={data.newLeads} quarantined={data.quarantined} />}
               <TaskList tasks={data.tasks} />
             </div>
           ) : (

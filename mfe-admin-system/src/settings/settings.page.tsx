@@ -103,6 +103,7 @@ const MailFacts = ({
   signsFor,
   perSecond,
   alerts,
+  exampleAddresses,
 }: Installation['mail']) => (
   <>
     <Fact name="Sender">{sender}</Fact>
@@ -117,7 +118,16 @@ const MailFacts = ({
     <Fact name="Signed for (DKIM)">{signsFor ?? 'Not signed here'}</Fact>
     <Fact name="Bounces go to">{bounceAddress ?? 'The sender'}</Fact>
     <Fact name="At most">{pluralise(perSecond, 'mail')} a second</Fact>
-    <Fact name="Told of new leads">{alerts.join(', ')}</Fact>
+    <Fact name="Told of new leads">{alerts.join(', ') || 'Nobody'}</Fact>
+    {exampleAddresses.length > 0 && (
+      <Fact name="Reaches nobody">
+        {exampleAddresses.map(({ use, address }) => (
+          <Badge key={use} size="s" tone="warning">
+            {use}: {address} is an address for examples
+          </Badge>
+        ))}
+      </Fact>
+    )}
   </>
 );
 

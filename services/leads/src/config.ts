@@ -129,7 +129,7 @@ export const leadsConfig = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
     .default('USD'),
-  /** Recipients of alerts about new leads and due follow-ups; by default the sender's address. */
+  /** Recipients of alerts about new leads and due follow-ups; by default the accounts that want such mails, else the first admin. */
   STAFF_ALERT_EMAILS: addressList.optional(),
   /** Recipients of the daily mail of follow-ups; by default those of STAFF_ALERT_EMAILS. */
   FOLLOW_UP_EMAILS: addressList.optional(),

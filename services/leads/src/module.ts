@@ -19,6 +19,7 @@ import { quarantineRoutes } from './contacts/intake/quarantine.routes';
 import { reconcilePastDays } from './contacts/intake/reconcile-intake';
 import { replaySpool } from './contacts/intake/submit-contact';
 import { submitContactRoute } from './contacts/intake/submit-contact.routes';
+import { tellOfQuarantine } from './contacts/intake/tell-of-quarantine';
 import { contactCollectionRoutes } from './contacts/records/contact-collection.routes';
 import { contactItemRoutes } from './contacts/records/contact-item.routes';
 import { contactTrashRoutes } from './contacts/records/contact-trash.routes';
@@ -35,6 +36,7 @@ import { drainOutbox, sendQueuedMail } from './mail/outbox';
 import { outboxJob } from './mail/outbox.job';
 import { createOutboxRepository } from './mail/outbox-repository';
 import { createStuckItemRepository } from './mail/stuck-item-repository';
+import { listPaused } from './newsletter/campaigns/list-paused';
 import { listResults } from './newsletter/campaigns/list-results';
 import { shownImageRoutes } from './newsletter/campaigns/shown-image.routes';
 import { createNewsletterContext, type NewsletterDeps } from './newsletter/context';
@@ -49,6 +51,7 @@ import { privacyRoutes } from './privacy/privacy.routes';
 import { listNewestActivities } from './privacy/read-activity';
 import { stuckItemRoutes } from './privacy/stuck-items.routes';
 import { createSiteTime } from './site-time';
+import { firstAdmin } from './staff-addresses';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -68,7 +71,7 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
     tickets: createDownloadTickets(deps),
     company,
     siteTime: createSiteTime(() => company.current().timeZone),
-    staff: config.STAFF_ALERT_EMAILS ?? [config.MAIL_FROM.address],
+    staff: config.STAFF_ALERT_EMAILS?.map((to) => ({ to })) ?? [{ toStaff: firstAdmin }],
     mailer: createMailer(deps),
     readMessageTexts: createMessageTexts(deps),
     outbox: createOutboxRepository(db),
@@ -100,6 +103,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       countByDay: (from) => subscribers.countByDay(from, context.siteTime),
     },
     listNewsletters: (from, before) => listResults(newsletter, from, before),
+    listPausedNewsletters: () => listPaused(newsletter),
     listActivities: (limit) => listNewestActivities(privacy, limit),
   });
   const handlers = [
@@ -144,6 +148,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         run: (signal) => replaySpool(contacts, signal),
       },
       { name: 'contact-mails', everyMs: minuteMs, run: (signal) => queueMissingMails(contacts, signal) },
+      { name: 'quarantine-mails', everyMs: minuteMs, run: () => tellOfQuarantine(contacts) },
       { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcilePastDays(contacts) },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => remindOfFollowUps(contacts) },
       { name: 'contact-trash', everyMs: hourMs, run: () => emptyTrash(contacts) },

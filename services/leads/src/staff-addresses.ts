@@ -16,7 +16,7 @@ interface StaffReader {
 
 async function askAuth(
   context: AccountsContext,
-  question: { ids?: string[]; mail: StaffMailKind },
+  question: { ids?: string[]; mail: StaffMailKind } | { isFirstAdmin: true },
 ): Promise<StaffReader[]> {
   const path = '/internal/staff/addresses';
   return (await askAccounts<{ addresses: StaffReader[] }>(context, path, { question })).addresses;
@@ -32,6 +32,12 @@ export async function readStaffAddresses(
   const found = await askAuth(context, { ids, mail });
   return new Map(found.map(({ id, email, isWanted = true }) => [id, { email, isWanted }]));
 }
+
+/** In place of an id: the oldest admin at the time when the mail is sent. */
+export const firstAdmin = 'first-admin';
+
+export const readFirstAdmin = async (context: AccountsContext): Promise<string | undefined> =>
+  (await askAuth(context, { isFirstAdmin: true }))[0]?.email;
 
 /** All who asked for mails of this kind. */
 export const listStaffReaders = (context: AccountsContext, mail: StaffMailKind) => askAuth(context, { mail });

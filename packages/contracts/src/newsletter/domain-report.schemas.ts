@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { moment, text, texts } from '../common/fields.schemas';
+import { exampleAddress } from '../site/installation.schemas';
 
 export const domainReport = z
   .object({
     domain: text,
     /** False: mails are written to files. */
     hasMailServer: z.boolean(),
+    /** What this installation would mail to nobody. */
+    exampleAddresses: z.array(exampleAddress),
     checkedAt: moment,
     checks: z.array(
       z.object({

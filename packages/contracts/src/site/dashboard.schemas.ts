@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { count, flag, maybeNumber, maybeStaff, maybeText, moment, text } from '../common/fields.schemas';
+import {
+  count,
+  flag,
+  maybeMoment,
+  maybeNumber,
+  maybeStaff,
+  maybeText,
+  moment,
+  text,
+} from '../common/fields.schemas';
 import { contactStatus } from '../contacts/schemas';
 import { type DashboardRange, dashboardRanges } from './dashboard.constants';
 
@@ -60,6 +69,8 @@ export const dashboardLeads = z.object({
       convertedAt: moment,
     }),
   ),
+  /** Set aside as suspected spam; `newestAt` is null without one. */
+  quarantined: z.object({ total: count, newestAt: maybeMoment }),
   /** Contacts with the status new. */
   newLeads: z.object({
     total: count,
@@ -98,10 +109,10 @@ export const dashboard = z
     ...figures.partial().shape,
     ...dashboardLeads.partial().shape,
     ...activities.partial().shape,
-    /** Follow-ups with `contacts.read`, scheduled items with `articles.publish`. */
+    /** Follow-ups with `contacts.read`, scheduled items with `articles.publish`, paused newsletters with `newsletter.send`. */
     tasks: z.array(
       z.object({
-        kind: z.enum(['follow-up', 'scheduled-post']),
+        kind: z.enum(['follow-up', 'scheduled-post', 'paused-newsletter']),
         id: text,
         title: text,
         dueAt: moment,

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { count, flag, maybeText, text, texts } from '../common/fields.schemas';
 
+/** An address of a domain that is reserved for examples, with what is mailed there. */
+export const exampleAddress = z.object({ use: text, address: text });
+export type ExampleAddress = z.output<typeof exampleAddress>;
+
 /** GET /api/dashboard/installation: what the settings of the environment say of mail, and which engines answer. */
 export const installation = z
   .object({
@@ -12,6 +16,7 @@ export const installation = z
       signsFor: maybeText.describe('Domain of the DKIM key; null: mails are not signed'),
       perSecond: count.describe('Mails at most, over all workers'),
       alerts: texts.describe('Addresses that are told of new leads'),
+      exampleAddresses: z.array(exampleAddress),
     }),
     engines: z.object({
       database: z.object({ version: text, isEmbedded: flag.describe('The engine from npm, for trying out') }),

@@ -1,3 +1,4 @@
+import { adminRole } from '@atrium/contracts/auth/permissions';
 import { type StaffMailKind, staffMailKinds, staffMails } from '@atrium/contracts/auth/preferences.constants';
 import type { Preferences } from '@atrium/contracts/auth/preferences.schemas';
 import type { AuthContext } from '../context';
@@ -11,6 +12,12 @@ export interface StaffReader {
   isWanted: boolean;
 }
 
+interface StaffQuestion {
+  ids?: string[] | undefined;
+  mail?: StaffMailKind | undefined;
+  isFirstAdmin?: true | undefined;
+}
+
 const usualMails = Object.fromEntries(
   staffMailKinds.map((kind) => [kind, staffMails[kind].isUsual]),
 ) as Preferences['mails'];
@@ -21,12 +28,16 @@ export const mailsOf = ({ preferences }: Pick<UserDocument, 'preferences'>): Pre
   ...preferences?.mails,
 });
 
-/** Of these people the ones on the staff; without ids, all who want mails of this kind. */
+/** Of these people the ones on the staff; without ids, all who want mails of this kind; or the oldest admin. */
 export async function listStaffReaders(
   context: AuthContext,
-  { ids, mail }: { ids?: string[] | undefined; mail?: StaffMailKind | undefined },
+  { ids, mail, isFirstAdmin }: StaffQuestion,
 ): Promise<StaffReader[]> {
   const { users } = context;
+  if (isFirstAdmin) {
+    const admin = await users.findFirstWithRole(adminRole);
+    return admin === null ? [] : [{ id: admin._id.toHexString(), email: admin.email, isWanted: true }];
+  }
   const known = new Map((await listRoles(context)).map(({ key, permissions }) => [key, permissions]));
   const keys = [...known.keys()];
   const staff = ids ? await users.listActiveByIds(ids, keys) : await users.listAccounts(keys);

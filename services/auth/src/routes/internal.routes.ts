@@ -19,6 +19,8 @@ const readersInput = z.object({
   /** Of people who may not be on the staff any more, or are any text. */
   ids: z.array(z.string().max(100)).max(500).optional(),
   mail: z.enum(staffMailKinds).optional(),
+  /** The oldest admin alone. */
+  isFirstAdmin: z.literal(true).optional(),
 });
 const handOverInput = z.object({
   kind: z.enum(workKinds),

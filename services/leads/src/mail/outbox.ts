@@ -2,7 +2,7 @@ import type { StaffMailKind } from '@atrium/contracts/auth/preferences.constants
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { handleEach, messageOf } from '@atrium/service-kit/stuck-items';
 import type { LeadsContext } from '../context';
-import { readStaffAddresses } from '../staff-addresses';
+import { firstAdmin, readFirstAdmin, readStaffAddresses } from '../staff-addresses';
 import { buildTransactional } from './build-transactional';
 import type { OutgoingMail, SendOutcome } from './mailer';
 import { outboxJob } from './outbox.job';
@@ -14,6 +14,7 @@ import type { TransactionalData, TransactionalMail, TransactionalTemplate } from
 const staffMailKindOf: Partial<Record<TransactionalTemplate, StaffMailKind>> = {
   'leads-assigned': 'leads-assigned',
   'contact-alert': 'contact-alert',
+  'contact-quarantined': 'contact-alert',
   'campaign-paused': 'campaign-trouble',
   'campaign-refused': 'campaign-trouble',
 };
@@ -58,12 +59,12 @@ export async function queueMail<Template extends TransactionalTemplate>(
 /** The same mail to several people. True if one of them did not have it yet. */
 export async function queueForEach<Template extends TransactionalTemplate>(
   context: OutboxContext,
-  recipients: string[],
+  recipients: readonly Recipient[],
   { key, ...mail }: MailToWrite<Template>,
 ): Promise<boolean> {
   let isNew = false;
-  for (const [index, to] of recipients.entries())
-    if (await queueMail(context, { ...mail, key: `${key}-${index}`, to })) isNew = true;
+  for (const [index, recipient] of recipients.entries())
+    if (await queueMail(context, { ...mail, ...recipient, key: `${key}-${index}` })) isNew = true;
   return isNew;
 }
 
@@ -122,8 +123,9 @@ async function findAddress(
   { to, toStaff, template }: LeasedMail,
 ): Promise<string | undefined | Error> {
   const kind = staffMailKindOf[template];
-  if (toStaff === undefined || kind === undefined) return to ?? '';
   try {
+    if (toStaff === firstAdmin) return await readFirstAdmin(context);
+    if (toStaff === undefined || kind === undefined) return to ?? '';
     const found = (await readStaffAddresses(context, [toStaff], kind)).get(toStaff);
     return found?.isWanted ? found.email : undefined;
   } catch (error) {

@@ -44,7 +44,7 @@ export async function readAudienceCount(
   { recipientType = 'all', segmentId }: Record<string, unknown>,
 ): Promise<number> {
   const query = new URLSearchParams({ recipientType: String(recipientType) });
-  if (segmentId) query.set('segmentId', String(segmentId));
+  if (recipientType === 'segment') query.set('segmentId', String(segmentId));
   const { body } = await harness.call<{ count: number }>(`/api/newsletter/campaigns/audience?${query}`);
   return body.data?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '@atrium/contracts/auth/permissions';
 import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
-import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
+import type { DashboardResponse, DashboardTask } from '@atrium/contracts/site/dashboard.schemas';
 import type { ReportNewsletter } from '@atrium/contracts/site/report.schemas';
 import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { ContactsContext } from '../context';
@@ -27,6 +27,8 @@ interface DashboardPorts {
   subscribers: { countAll(): Promise<number>; countByDay(from: Date): Promise<ReadonlyMap<string, number>> };
   /** Newsletters that started in this time, oldest first. */
   listNewsletters(from: Date, before: Date): Promise<ReportNewsletter[]>;
+  /** Those that have stopped before their end. */
+  listPausedNewsletters(): Promise<DashboardTask[]>;
   /** Entries of the activity log, newest first. */
   listActivities(limit: number): Promise<AuditRecord[]>;
 }
@@ -91,13 +93,15 @@ async function readFigures({ company, clock, siteTime, readStats, readDays }: Da
 }
 
 async function readLeads(context: DashboardContext) {
-  const [stats, longestWaiting, orders] = await Promise.all([
+  const [stats, quarantined, longestWaiting, orders] = await Promise.all([
     context.readStats(),
+    context.quarantine.list({ page: 1, limit: 1 }),
     listLongestWaiting(context, shownNewLeads),
     listOrders(context, shownOrders),
   ]);
   const total = stats.statusBreakdown.find(({ _id }) => _id === 'new')?.count ?? 0;
-  return { orders, newLeads: { total, longestWaiting } };
+  const newestAt = quarantined.items[0]?.createdAt.toISOString() ?? null;
+  return { orders, newLeads: { total, longestWaiting }, quarantined: { total: quarantined.total, newestAt } };
 }
 
 async function readActivities({ listActivities }: DashboardContext) {
@@ -113,18 +117,21 @@ export async function readDashboard(
   const { config, company, clock } = context;
   const may = (permission: Permission) => permissions.includes(permission);
   const seesContacts = may('contacts.read');
-  const [figures, leads, activities, followUps, posts] = await Promise.all([
+  const [figures, leads, activities, followUps, posts, newsletters] = await Promise.all([
     may('reports.read') ? readFigures(context) : undefined,
     seesContacts ? readLeads(context) : undefined,
     may('activity.read') ? readActivities(context) : undefined,
     seesContacts ? listFollowUps(context, shownTasks) : [],
     may('articles.publish') ? listScheduledPosts(context) : [],
+    may('newsletter.send') ? context.listPausedNewsletters() : [],
   ]);
   return {
     ...figures,
     ...leads,
     ...activities,
-    tasks: [...followUps, ...posts].sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1)).slice(0, shownTasks),
+    tasks: [...newsletters, ...followUps, ...posts]
+      .sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
+      .slice(0, shownTasks),
     currency: company.current().currency,
     isDatabaseEmbedded: config.EMBEDDED_MONGODB === 'on',
     generatedAt: clock.now().toISOString(),

@@ -4,10 +4,10 @@ import { setUpLeads } from '../../testing/leads-harness';
 
 const harness = await setUpLeads({
   env: {
-    MAIL_FROM: 'Fern & Co <hello@fern.example>',
-    MAIL_REPLY_TO: 'post@fern.example',
+    MAIL_FROM: 'Fern & Co <hello@fern.agency>',
+    MAIL_REPLY_TO: 'post@fern.agency',
     SMTP_URL: 'smtps://user:a-private-word@smtp.fern.example:465',
-    STAFF_ALERT_EMAILS: 'ada@fern.example, bea@fern.example',
+    STAFF_ALERT_EMAILS: 'ada@fern.agency, bea@example.com',
   },
 });
 const read = () => harness.call<Installation>('/api/dashboard/installation');
@@ -17,13 +17,14 @@ test('says how mails are sent, without the password of the mail server, and whic
   expect(status).toBe(200);
   expect(body.data).toEqual({
     mail: {
-      sender: 'Fern & Co <hello@fern.example>',
-      replyTo: 'post@fern.example',
+      sender: 'Fern & Co <hello@fern.agency>',
+      replyTo: 'post@fern.agency',
       bounceAddress: null,
       server: 'smtp.fern.example:465',
       signsFor: null,
       perSecond: 100,
-      alerts: ['ada@fern.example', 'bea@fern.example'],
+      alerts: ['ada@fern.agency', 'bea@example.com'],
+      exampleAddresses: [{ use: 'New leads', address: 'bea@example.com' }],
     },
     engines: {
       database: { version: expect.stringMatching(/^\d+\.\d+\.\d+/), isEmbedded: false },

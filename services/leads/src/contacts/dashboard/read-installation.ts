@@ -2,9 +2,14 @@ import type { Installation } from '@atrium/contracts/site/installation.schemas';
 import type { Mailbox } from '../../config';
 import { mailboxOf } from '../../mail/build-transactional';
 import { loadDkimKey } from '../../mail/dkim-key';
+import { findExampleAddresses } from '../../mail/example-addresses';
+import { listTold } from '../../mail/queue-for-staff';
 import type { DashboardContext } from './read-dashboard';
 
-type Facts = Pick<DashboardContext, 'config' | 'company' | 'staff' | 'db' | 'redis' | 'logger'>;
+type Facts = Pick<
+  DashboardContext,
+  'config' | 'company' | 'staff' | 'auth' | 'internalSecret' | 'db' | 'redis' | 'logger'
+>;
 
 /** `redis_version` is the protocol's level where the engine is Valkey, which has a version of its own. */
 function readEngine(info: string) {
@@ -16,16 +21,12 @@ function readEngine(info: string) {
 
 const formatMailbox = ({ name, address }: Mailbox) => (name === '' ? address : `${name} <${address}>`);
 
-export async function readInstallation({
-  config,
-  company,
-  staff,
-  db,
-  redis,
-  logger,
-}: Facts): Promise<Installation> {
-  const [{ version }, queue] = await Promise.all([
+export async function readInstallation(context: Facts): Promise<Installation> {
+  const { config, company, db, redis, logger } = context;
+  const [{ version }, alerts, exampleAddresses, queue] = await Promise.all([
     db.admin().command({ buildInfo: 1 }),
+    listTold(context, 'contact-alert'),
+    findExampleAddresses(context),
     redis.info('server').then(readEngine, (error: Error) => {
       logger.warn({ reason: error.message }, 'the queue does not say what it is');
       return null;
@@ -40,7 +41,8 @@ export async function readInstallation({
       server: config.SMTP_URL === undefined ? null : new URL(config.SMTP_URL).host,
       signsFor: loadDkimKey(config)?.domainName ?? null,
       perSecond: config.MAIL_RATE,
-      alerts: staff,
+      alerts,
+      exampleAddresses,
     },
     engines: { database: { version, isEmbedded: config.EMBEDDED_MONGODB === 'on' }, queue },
   };

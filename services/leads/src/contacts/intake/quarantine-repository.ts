@@ -60,6 +60,8 @@ export function createQuarantineRepository(db: Db) {
         } as WithId<QuarantineDocument>,
         { submissionId: submission.submissionId },
       ),
+    findFirst: (from: Date, before: Date) =>
+      quarantine.findOne({ createdAt: { $gte: from, $lt: before } }, { sort: { createdAt: 1 } }),
     findById: (_id: ObjectId) => quarantine.findOne({ _id }),
     findByEmail: (email: string) =>
       quarantine.find({ 'submission.fields.email': email }).sort({ createdAt: -1 }).limit(500).toArray(),

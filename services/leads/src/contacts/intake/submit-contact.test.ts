@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { contactMessages } from '@atrium/contracts/contacts/contact-rules';
 import type { QuarantinedContact } from '@atrium/contracts/contacts/intake.schemas';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
+import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFailingDb } from '../../testing/failing-db';
 import { contactForm, createLeadsHarness, setUpLeads, submitContact } from '../../testing/leads-harness';
@@ -167,6 +168,31 @@ test.each([
     expect(await contacts().countDocuments()).toBe(passed + 1);
   },
 );
+
+test('staff are told of the first quarantined contact of each hour, and Home shows them', async () => {
+  const mails = harness.context.db.collection('mail_outbox');
+  await mails.deleteMany({});
+  harness.context.clock.set(new Date('2026-03-11T15:10:00Z'));
+  const quarantineOne = async () => {
+    await post(contactForm({ website: 'x' }));
+    await harness.sweep('quarantine-mails');
+  };
+  const countTold = () => mails.countDocuments({ template: 'contact-quarantined' });
+  await harness.sweep('quarantine-mails');
+  expect(await countTold()).toBe(0);
+  await quarantineOne();
+  await quarantineOne();
+  expect(await countTold()).toBe(1);
+  harness.context.clock.advance(3_600_000);
+  await quarantineOne();
+  expect(await countTold()).toBe(2);
+  expect(await mails.findOne({ template: 'contact-quarantined' })).toMatchObject({
+    to: 'hello@atrium.example',
+    data: { reason: 'honeypot' },
+  });
+  const { body } = await harness.call<DashboardResponse>('/api/dashboard');
+  expect(body.data.quarantined).toEqual({ total: 3, newestAt: '2026-03-11T16:10:00.000Z' });
+});
 
 test('the staff and the visitor each get a mail, the visitor one an hour', async () => {
   await harness.context.db.collection('mail_outbox').deleteMany({});

@@ -1,6 +1,7 @@
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { hashAddress } from '../../mail/mail-links';
 import { queueMail } from '../../mail/outbox';
+import type { Recipient } from '../../mail/outbox-repository';
 import { addDays } from '../../site-time';
 import { readStaffAddresses } from '../../staff-addresses';
 import type { ContactsContext } from '../context';
@@ -11,17 +12,27 @@ const reminderHour = 7;
 const maxDue = 1_000;
 const maxEntries = 100;
 
+interface Reader {
+  recipient: Recipient;
+  contacts: Contact[];
+}
+
 /** A follow-up goes to the contact's owner, unless they want no reminders; without one who may see it, to the staff's addresses. */
-async function groupByReader(context: ContactsContext, due: Contact[]): Promise<Map<string, Contact[]>> {
+async function groupByReader(context: ContactsContext, due: Contact[]): Promise<Map<string, Reader>> {
   const { config, staff } = context;
+  const unowned = config.FOLLOW_UP_EMAILS?.map((to) => ({ to })) ?? staff;
   const ownerIds = [...new Set(due.flatMap(({ owner }) => owner?.id ?? []))];
   const addresses = await readStaffAddresses(context, ownerIds, 'follow-ups-due');
-  const groups = new Map<string, Contact[]>();
+  const groups = new Map<string, Reader>();
   for (const contact of due) {
     const found = addresses.get(contact.owner?.id ?? '');
-    const ofOwner = found?.isWanted ? [found.email] : [];
-    const readers = found === undefined ? (config.FOLLOW_UP_EMAILS ?? staff) : ofOwner;
-    for (const reader of readers) groups.set(reader, [...(groups.get(reader) ?? []), contact]);
+    const ofOwner = found?.isWanted ? [{ to: found.email }] : [];
+    for (const recipient of found === undefined ? unowned : ofOwner) {
+      const name = recipient.to ?? recipient.toStaff;
+      const group = groups.get(name) ?? { recipient, contacts: [] as Contact[] };
+      group.contacts.push(contact);
+      groups.set(name, group);
+    }
   }
   return groups;
 }
@@ -35,7 +46,7 @@ export async function remindOfFollowUps(context: ContactsContext): Promise<void>
   const before = siteTime.startOfDay(addDays(day, 1));
   // Without damaged ones, which are reported: they would keep the mail about all others from being written.
   const due = await showEach(await contacts.findDue(before, { skip: 0, limit: maxDue }), shownContacts);
-  for (const [to, theirs] of await groupByReader(context, due)) {
+  for (const [name, { recipient, contacts: theirs }] of await groupByReader(context, due)) {
     const entries = theirs.slice(0, maxEntries).map(({ id, fullName, companyName, nextFollowUpDate }) => {
       const dueDay = siteTime.dayOf(nextFollowUpDate === null ? now : new Date(nextFollowUpDate));
       return {
@@ -46,8 +57,8 @@ export async function remindOfFollowUps(context: ContactsContext): Promise<void>
       };
     });
     // The key holds the day: however often this runs, each reader gets one.
-    const reader = hashAddress(context, to).slice(0, 22);
+    const reader = hashAddress(context, name).slice(0, 22);
     const key = `follow-ups-${day}-${reader}`;
-    await queueMail(context, { key, to, template: 'follow-ups-due', data: { day, entries } });
+    await queueMail(context, { key, ...recipient, template: 'follow-ups-due', data: { day, entries } });
   }
 }

@@ -183,9 +183,9 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       campaignCalls.undo,
       move('undid', (id) => undoCampaign(context, id)),
     ),
-    handle(
-      campaignCalls.unschedule,
-      move('unscheduled', (id) => unscheduleCampaign(context, id)),
+    // Of a draft there are no figures to read, also if it had an audience before.
+    handle(campaignCalls.unschedule, async ({ params, actor }) =>
+      respondMoved(await unscheduleCampaign(context, idOf(params)), actor, 'unscheduled'),
     ),
     handle(
       campaignCalls.pause,

@@ -195,7 +195,7 @@ const checks = [
 export async function checkDomain(
   { dns, clock }: Pick<NewsletterContext, 'dns' | 'clock'>,
   setup: SendingSetup,
-): Promise<DomainReport> {
+): Promise<Omit<DomainReport, 'exampleAddresses'>> {
   return {
     domain: setup.domain,
     hasMailServer: setup.smtpHost !== null,

@@ -65,7 +65,16 @@ export function createCampaignRepository(db: Db) {
       return (await campaigns.findOne(shows, { projection: { _id: 1 } })) !== null;
     },
     list: (page: PageRequest) =>
-      findPage(campaigns, {}, { ...page, sort: { createdAt: -1, _id: -1 }, maxTotal: totalLimit }),
+      findPage(
+        campaigns,
+        {},
+        {
+          ...page,
+          sort: { createdAt: -1, _id: -1 },
+          maxTotal: totalLimit,
+          projection: { content: 0 },
+        },
+      ),
     listStarted: (from: Date, before: Date) =>
       campaigns
         .find({ startedAt: { $gte: from, $lt: before } }, { projection: { content: 0 } })
@@ -245,6 +254,12 @@ export function createCampaignRepository(db: Db) {
         { $set: { backoffUntil: null, backoffCount: 0, pauseReason: null } },
       ),
 
+    listPaused: (limit: number) =>
+      campaigns
+        .find({ status: 'paused' }, { projection: { subject: 1, startedAt: 1 } })
+        .sort({ sendAt: 1 })
+        .limit(limit)
+        .toArray(),
     findByStatus: (status: CampaignStatus) => campaigns.find({ status }).toArray(),
     findDue: (now: Date) => campaigns.find({ status: 'scheduled', sendAt: { $lte: now } }).toArray(),
   };
