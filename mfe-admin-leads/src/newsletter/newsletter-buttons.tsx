@@ -34,7 +34,9 @@ export function NewsletterButtons({
   const { handleSubmit, watch } = useFormContext<NewsletterValues, unknown, NewsletterResult>();
   const { sending, startingDryRun, saving } = actions;
   const maySend = useCan('newsletter.send');
-  const startDryRun = handleSubmit((values) => startingDryRun.mutate({ values }, { onSuccess: onDryRunReady }));
+  const startDryRun = handleSubmit((values) =>
+    startingDryRun.mutate({ values }, { onSuccess: onDryRunReady }),
+  );
   const second = { variant: 'outline', isBlock: true } as const;
   return (
     <Card className="stack gap-2" padding="s">

@@ -40,9 +40,7 @@ export function NewsletterDialogs({ open, actions, onClose }: NewsletterDialogsP
           values={open.values}
           scheduledFor={open.scheduledFor}
           isSending={saving.isPending}
-          onConfirm={(audience) =>
-            saving.mutate({ values: open.values, audience }, { onSuccess: onClose })
-          }
+          onConfirm={(audience) => saving.mutate({ values: open.values, audience }, { onSuccess: onClose })}
           onClose={onClose}
         />
       );

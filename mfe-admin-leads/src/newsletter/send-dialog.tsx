@@ -70,9 +70,7 @@ export function SendDialog({ values, scheduledFor, isSending, onConfirm, onClose
           <p>
             “{values.subject}” goes to {nameAudience(segments.data, values.audience)}:{' '}
             <strong>{pluralise(count, 'person', 'people')}</strong>{' '}
-            {scheduledFor
-              ? `on ${site.describe(scheduledFor)}.`
-              : describeTiming(values, undoMinutes, site)}
+            {scheduledFor ? `on ${site.describe(scheduledFor)}.` : describeTiming(values, undoMinutes, site)}
           </p>
           <TypedCount count={count} typed={typed} onType={setTyped} />
         </>

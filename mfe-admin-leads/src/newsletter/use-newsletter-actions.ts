@@ -34,7 +34,13 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
     return _id;
   }
   /** The number of people is typed where a scheduled newsletter gets another audience. */
-  async function save({ values, audience }: { values: NewsletterResult; audience?: number }): Promise<string> {
+  async function save({
+    values,
+    audience,
+  }: {
+    values: NewsletterResult;
+    audience?: number;
+  }): Promise<string> {
     const { _id } = await editor.save(values, audience);
     void queries.invalidateQueries({ queryKey: newsletterKeys.campaigns(1) });
     return _id;
