@@ -11,7 +11,10 @@ const waitingMs = 15_000;
 const soonMs = 60_000;
 
 /** Milliseconds until the next fetch; false when nothing will change by itself. */
-export function pickRefreshInterval(campaign: Campaign | undefined, now = Date.now()): number | false {
+export function pickRefreshInterval(
+  campaign: Pick<Campaign, 'status' | 'sendAt'> | undefined,
+  now = Date.now(),
+): number | false {
   if (!campaign || !movingStatuses.includes(campaign.status)) return false;
   if (campaign.status !== 'scheduled') return liveMs;
   const isSoon = campaign.sendAt !== null && Date.parse(campaign.sendAt) - now < soonMs;
