@@ -1,4 +1,4 @@
-import { adminRole } from '@atrium/contracts/auth/permissions';
+import { adminRole } from '@atrium/contracts/auth/constants';
 import { type StaffMailKind, staffMailKinds, staffMails } from '@atrium/contracts/auth/preferences.constants';
 import type { Preferences } from '@atrium/contracts/auth/preferences.schemas';
 import type { AuthContext } from '../context';
