@@ -24,6 +24,7 @@ const installation: Installation = {
     signsFor: 'fern.example',
     perSecond: 100,
     alerts: ['ada@fern.example', 'bea@fern.example'],
+    exampleAddresses: [],
   },
   engines: {
     database: { version: '8.0.12', isEmbedded: false },
