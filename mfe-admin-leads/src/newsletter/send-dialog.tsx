@@ -1,5 +1,5 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
-import { pluralise } from '@atrium/admin-kit/text/format';
+import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';

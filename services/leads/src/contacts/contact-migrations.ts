@@ -144,7 +144,7 @@ export const contactMigrations: Migration[] = [
       const rows = db
         .collection<ContactDocument>('contacts')
         .find({ $or: [{ searchWords: unfoldedWord }, { phone: /\(0\)/ }] });
-      await updateEach(rows, { db, collection: 'contacts', signal }, (contact) => ({
+      await updateEach(rows, { db, collection: 'contacts', signal, unchanged }, (contact) => ({
         searchWords: toContactSearchWords(contact),
       }));
     },
