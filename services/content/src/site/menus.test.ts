@@ -31,6 +31,7 @@ const t = await setUpContent({
     read: async () => ({
       revision: 1,
       remotes: remotes.map(({ active }, index) => createServedRemote(`mfe-test-${index}`, active)),
+      suspended: [],
     }),
   },
   empty: ['site_menus', 'pages', 'redirects', ...listCollections, 'content_versions', 'content_drafts'],

@@ -109,7 +109,7 @@ function createFakeRegistry(folder: string) {
       void used.push(...versions.map(({ name, version }) => `${name}@${version}`)),
   };
   const setRemotes: GatewayTestApp['setRemotes'] = (remotes, { isRead = true } = {}) => {
-    state = { revision: state.revision + 1, remotes };
+    state = { ...state, revision: state.revision + 1, remotes };
     if (isRead) lastRead = state;
   };
   return { client, setRemotes, used, found, shells };
