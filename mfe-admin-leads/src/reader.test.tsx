@@ -30,6 +30,7 @@ const segment = {
   name: 'Fair',
   rules: { tag: 'fair' },
   count: 2,
+  awaitedBy: [],
   createdAt: '2026-03-10T12:00:00.000Z',
 };
 const draft = sampleCampaign(1, { recipientType: 'segment', segmentId: segment._id });
