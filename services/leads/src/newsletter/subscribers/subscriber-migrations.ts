@@ -51,9 +51,13 @@ export const subscriberMigrations: Migration[] = [
         { searchWords: unfoldedWord },
         { projection: { email: 1, firstName: 1 } },
       );
-      await updateEach(rows, { db, collection: 'subscribers', signal, unchanged }, ({ email, firstName }) => ({
-        searchWords: toSubscriberSearchWords({ email, firstName }),
-      }));
+      await updateEach(
+        rows,
+        { db, collection: 'subscribers', signal, unchanged },
+        ({ email, firstName }) => ({
+          searchWords: toSubscriberSearchWords({ email, firstName }),
+        }),
+      );
     },
   },
 ];
