@@ -61,7 +61,7 @@ describe('the subscriber list', () => {
     expect(api.callsTo(`GET ${listPath}`)[0]?.query).toEqual({ page: 1, limit: 10, status: 'subscribed' });
     const cards = screen.getByRole('region', { name: 'Subscriber figures' });
     await waitFor(() =>
-      expect(cards.textContent).toBe('Total Subscribers40Subscribed31Unsubscribed6Pending3'),
+      expect(cards.textContent).toBe('Total Subscribers40of any statusSubscribed31Unsubscribed6Pending3'),
     );
     expect(screen.getByText('Showing 3 of 31 results')).toBeTruthy();
     expect(screen.getByText('Page 1')).toBeTruthy();
