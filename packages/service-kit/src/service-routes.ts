@@ -5,7 +5,7 @@ export const serviceNames = ['auth', 'content', 'leads', 'registry', 'renderer']
 export type ServiceName = (typeof serviceNames)[number];
 
 const prefixesByService = {
-  auth: ['/api/auth', '/internal/sessions', '/internal/staff', '/internal/hand-over'],
+  auth: ['/api/auth', '/internal/sessions', '/internal/accounts', '/internal/staff', '/internal/hand-over'],
   content: [
     ...contentFolders.map((name) => `/api/${name}`),
     '/api/media',

@@ -65,6 +65,7 @@ const ownSessionCalls = new Set(['GET /api/auth/me', 'POST /api/auth/logout']);
 /** Calls with their own key, for other services or the mail provider. Callers without it get 404. */
 const keyedCalls = new Set([
   'POST /internal/sessions/verify',
+  'POST /internal/accounts/current',
   'POST /internal/mail',
   'GET /internal/scheduled-posts',
   'GET /internal/items-at',
