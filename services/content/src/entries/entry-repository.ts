@@ -6,7 +6,7 @@ import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { contentFieldsOf } from './compose-entry';
 import type { Audience, EntryDocument } from './entry-document';
 import { handOrderOf, indexesOf, type SortKey } from './entry-indexes';
-import { isIndexed } from './own-addresses';
+import { isIndexed } from './own-page';
 import { addFollowUp, adoptFormerFollowUp, withFollowUp } from './pending-follow-ups';
 import { unsavedEntry } from './single-entry';
 

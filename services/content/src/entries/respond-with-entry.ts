@@ -10,7 +10,8 @@ import { readImages } from '../media/read-images';
 import { contentFieldsOf, mediaIdsOf } from './compose-entry';
 import type { Audience, Content, EntryDocument, StoredReceipt } from './entry-document';
 import { imagesOf } from './image-slots';
-import { isOwnPage, toCurrentAddress } from './own-addresses';
+import { toCurrentAddress } from './own-addresses';
+import { isOwnPage } from './own-page';
 
 /** The fields of a response. */
 export type ItemFields = Record<string, unknown>;

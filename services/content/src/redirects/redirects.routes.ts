@@ -7,7 +7,7 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { type ContentContext, contextOf } from '../context';
 import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document';
-import { toOwnPath } from '../entries/own-addresses';
+import { toOwnPath } from '../entries/own-page';
 import { checkRedirects } from './check-redirects';
 import { listFormerSlugs } from './former-slugs';
 import { readRedirectCsv } from './read-redirect-csv';

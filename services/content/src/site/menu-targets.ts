@@ -7,7 +7,7 @@ import { isSitePath } from '@atrium/contracts/content/web-address';
 import { type ContentContext, contextOf, type EntryContext } from '../context';
 import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document';
 import { byHand } from '../entries/entry-indexes';
-import { decodeSlug } from '../entries/own-addresses';
+import { decodeSlug } from '../entries/own-page';
 import { readRemoteAddresses } from '../entries/remote-addresses';
 
 const maxListed = 30;

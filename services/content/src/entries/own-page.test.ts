@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';
-import { toOwnPath } from './own-addresses';
+import { toOwnPath } from './own-page';
 
 test.each([
   ['https://own.example', '/'],
