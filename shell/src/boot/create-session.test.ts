@@ -11,12 +11,12 @@ const user = {
   permissions: ['content.read' as const],
 };
 
-function open(path = '/dashboard/blog') {
+function open(path = '/dashboard/blog', person: typeof user | null = user) {
   window.history.replaceState(null, '', path);
   localStorage.setItem('token', 'x.y.z');
   const leaveToLogin = vi.fn();
   const { api, session } = createBrowserSession(leaveToLogin);
-  session.setState({ user });
+  session.setState({ user: person });
   return { api, session, leaveToLogin };
 }
 
@@ -30,13 +30,17 @@ test('the log-out of another tab ends the session here at once', () => {
   expect(leaveToLogin).toHaveBeenCalledTimes(1);
 });
 
-test.each(['/', '/blog/first', '/contact'])(
-  'the log-out of another tab leaves the public page %s where it is, without the user',
-  (path) => {
-    const { session, leaveToLogin } = open(path);
-    localStorage.removeItem('token');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+test.each([401, 429, 503])(
+  "a public page asks nothing about the session, so a %i can't end it",
+  async (status) => {
+    const { session, leaveToLogin } = open('/blog/first', null);
+    const fetched = vi.fn(async () => Response.json({ success: false, message: 'No' }, { status }));
+    vi.stubGlobal('fetch', fetched);
+    await session.getState().restore();
+    vi.unstubAllGlobals();
+    expect(fetched).not.toHaveBeenCalled();
     expect(session.getState().user).toBeNull();
+    expect(localStorage.getItem('token')).toBe('x.y.z');
     expect(leaveToLogin).not.toHaveBeenCalled();
   },
 );

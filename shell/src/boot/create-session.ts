@@ -18,6 +18,8 @@ interface BrowserSession {
 /** The page's API client and session. `leaveToLogin` runs after the session is gone. */
 export function createBrowserSession(leaveToLogin: (reason: 'logout' | 'expired') => void): BrowserSession {
   const stored = createTokenStorage();
+  /** Each document has one area. */
+  const isPublic = getArea(window.location.pathname) === 'public';
   /** The stored token is that of all tabs: another person may have signed in in one of them. */
   function isOfOther(token: string | null): boolean {
     const { user } = session.getState();
@@ -34,20 +36,19 @@ export function createBrowserSession(leaveToLogin: (reason: 'logout' | 'expired'
   }
   const tokens: TokenStorage = {
     ...stored,
+    // Staff see the public pages as visitors do: without drafts, and with the figures in place of their tokens.
     read() {
       const token = stored.read();
-      return isOfOther(token) ? null : token;
+      return isPublic || isOfOther(token) ? null : token;
     },
     remove() {
-      if (!isOfOther(stored.read())) stored.remove();
+      if (!isPublic && !isOfOther(stored.read())) stored.remove();
     },
   };
   const api = createApiClient({
     fetch: (request) => fetch(request),
     origin: window.location.origin,
     readToken() {
-      // Staff see the public pages as visitors do: without drafts, and with the figures in place of their tokens.
-      if (getArea(window.location.pathname) === 'public') return null;
       return isOfOther(stored.read()) ? refuseOther() : tokens.read();
     },
     onUnauthorized(token) {
@@ -67,14 +68,13 @@ export function createBrowserSession(leaveToLogin: (reason: 'logout' | 'expired'
     session.setState({ user: null });
     leaveToLogin('expired');
   }
-  // Storage events come from other tabs only: one of them has signed out, or in as another person. A public page needs no session and stays.
+  // Storage events come from other tabs only: one of them has signed out, or in as another person.
   window.addEventListener('storage', () => {
     const token = stored.read();
     if (session.getState().user === null) return;
     if (isOfOther(token)) return session.setState({ isReplaced: true });
     if (token !== null) return session.setState({ isReplaced: false });
-    if (getArea(window.location.pathname) === 'public') session.setState({ user: null });
-    else endSession();
+    endSession();
   });
   return { api, session };
 }
