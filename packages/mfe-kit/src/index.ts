@@ -2,8 +2,17 @@ export type { PageMeta } from '@atrium/contracts/site/page-meta';
 export { type ApiClient, type ApiClientDeps, type ApiOptions, createApiClient } from './api-client';
 export { ApiProvider, apiFrom, apiRouterContext, useApi } from './api-context';
 export { ApiError, type FieldProblem } from './api-error';
+export { Behaviour } from './behaviour';
 export { LATE_AFTER_MS, onArrivedCode, onLateCode, watchForSilence } from './code-progress';
 export { formatAddress } from './format-address';
+export {
+  defineIsland,
+  Island,
+  IslandContent,
+  type IslandDefinition,
+  type PartName,
+  type StartTime,
+} from './island';
 export { lazyRoute, loadCode, RouteChunkError } from './lazy-route';
 export { type MetaArgs, type RouteHandle, readSiteName, useDocumentTitle } from './page-meta';
 export { RemoteComponentContext, type RemoteComponentRequest, remoteComponent } from './remote-component';
