@@ -4,7 +4,7 @@ export type Values = Record<string, unknown>;
 
 /** A value that a public page must show. */
 export interface Token {
-  /** Of the field, without the numbers of entries. */
+  /** The field's path, without the numbers of entries. */
   path: string;
   text: string;
 }

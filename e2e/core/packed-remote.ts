@@ -40,7 +40,7 @@ export interface PackedRemotes {
 
 interface RemoteToCreate {
   name: string;
-  /** Of `atrium create`. */
+  /** Options of `atrium create`. */
   flags?: string[];
   /** Compiled without `skipLibCheck`, which takes 10 s more. */
   checksDeclarations?: boolean;

@@ -70,7 +70,7 @@ export async function startSplitStack(): Promise<SplitStack> {
         PORT: String(ports[name]),
         HEALTH_PORT: String(ports[name]),
         PUBLIC_URL: urlOf('gateway'),
-        // Of its own, as on several machines.
+        // Each process has a folder of its own, as on several machines.
         DATA_DIR: path.join(dataDir, name),
         MONGODB_URL: engines.mongodbUrl,
         REDIS_URL: engines.redisUrl,

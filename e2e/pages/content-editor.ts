@@ -39,7 +39,7 @@ export function createContentDesk({ page, url }: { page: Page; url: string }) {
       await office.expectToast(success);
       await expect(main.getByRole('link', { name: title, exact: true })).toHaveCount(0);
     },
-    /** Of the newest toast. */
+    /** Presses the button of the newest toast. */
     async undo(): Promise<void> {
       await page
         .locator('[aria-label^="Notifications"]')

@@ -102,7 +102,7 @@ test('staff make a page of every kind of block from a template, and publish it',
   await expect.poll(async () => (await fetch(siteUrl + path)).status).toBe(200);
   const html = await (await fetch(siteUrl + path)).text();
   expect(html).toMatch(new RegExp(`<h1[^>]*>[^<]*${title}`));
-  // Of the blocks nothing was written in: their titles would stand alone.
+  // The titles of blocks that nobody wrote in would stand alone.
   for (const missing of ['Why it works', 'Before you ask', '<blockquote'])
     expect(html).not.toContain(missing);
   // One of the two blocks with logos is off.

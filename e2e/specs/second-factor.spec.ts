@@ -4,7 +4,7 @@ import { expectAccessible } from '../core/axe';
 import { expect, test } from '../core/test';
 import { createLogin, readToken } from '../pages/login';
 
-/** Of a later period for the second use, because a code is taken once; the next period's is taken already. */
+/** The second use needs a code of a later period: each code is accepted once, and the next period's is used already. */
 const codeOf = (secret: string, periodsAhead = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + periodsAhead * 30_000 });
 

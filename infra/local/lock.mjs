@@ -48,7 +48,7 @@ export function tryLock(file) {
     if (holder === undefined) continue;
     const holderPid = findRunningPid(holder);
     if (holderPid) return { holderPid };
-    // Of a dead process. If two starts get here in the same moment, MongoDB's own lock refuses one of them.
+    // The lock is of a dead process. If two starts get here in the same moment, MongoDB's own lock refuses one of them.
     rmSync(file, { force: true });
   }
 }

@@ -18,7 +18,7 @@ export function formatLogLine(line) {
   try {
     entry = JSON.parse(line);
   } catch {
-    // Of a printed error only the first line is shown; the stack, indented or a closing brace, is in the file.
+    // Only the first line of a printed error is shown; the stack, indented or a closing brace, is in the file.
     return /^[^\s})\]]/.test(line) ? line.trim() : undefined;
   }
   if (typeof entry !== 'object' || entry === null || !(entry.level >= WARNING_LEVEL)) return undefined;

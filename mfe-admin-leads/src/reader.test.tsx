@@ -65,7 +65,7 @@ function open(Page: ComponentType, path: string, rights: Permission[] = [], addr
   return api;
 }
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
-/** Those that sort or turn pages are on most screens. */
+/** Buttons that sort or turn pages are on most screens. */
 const isUsual = (button: Element) =>
   button.closest('th') !== null || /^(Previous|Next|Refresh)$/.test(nameOf(button) ?? '');
 const buttons = () =>

@@ -32,7 +32,7 @@ export interface ListedItem {
 /** What all lists have of an item. */
 export interface ListedForStaff {
   _id: string;
-  /** Of people: the number in their address. */
+  /** People only: the number in their address. */
   id?: string | number;
   status?: string | undefined;
   title?: string;

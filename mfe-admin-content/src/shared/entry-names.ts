@@ -29,7 +29,7 @@ export interface EntryNames<Resource extends EditedType = EditedType> {
 
 export type BarAction = 'publish' | 'draft' | 'archive' | 'delete';
 
-/** Of a single type, which has one item and no list. */
+/** Names of a single type, which has one item and no list. */
 export interface SingleNames {
   resource: 'site-documents';
   /** The name of the type. */

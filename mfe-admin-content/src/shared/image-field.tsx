@@ -113,7 +113,7 @@ export function ImageInput({
 }
 
 interface ImageFieldProps {
-  /** Of the file input. */
+  /** The id of the file input. */
   id?: string | undefined;
   label: string;
   value: ImageValue;
@@ -185,7 +185,7 @@ function previewUrlOf(image: ContentImage | null): string | undefined {
 }
 
 interface AdditionalImagesFieldProps {
-  /** Of the file input; the images have `<id>.<index>`. */
+  /** The id of the file input; the images have `<id>.<index>`. */
   id: string;
   label: string;
   images: readonly AdditionalImage[];

@@ -53,7 +53,7 @@ export function StatusBreakdown({ stats }: { stats: ContactStats | undefined }) 
 
 interface CountBarsProps {
   title: string;
-  /** Of the figure. */
+  /** The figure's caption. */
   caption: string;
   labelTitle: string;
   counts: readonly CountById[] | undefined;

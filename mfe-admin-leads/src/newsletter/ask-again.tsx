@@ -12,7 +12,7 @@ interface AskAgainProps {
   onAsked: () => void;
 }
 
-/** Of somebody who left: one mail, once, with a link that subscribes them again. */
+/** Asks somebody who left by one mail, once, with a link that subscribes them again. */
 export function AskAgain({ subscriber, onAsked }: AskAgainProps) {
   const api = useApi();
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import { useCampaignRights } from './use-campaign-rights';
 type Question = 'cancel' | 'delete';
 const iconSize = 17;
 
-/** Those that need no confirmation. */
+/** Actions that need no confirmation. */
 const moves = [
   { step: 'pause', label: 'Pause', icon: Pause, variant: 'primary' },
   { step: 'resume', label: 'Resume', icon: Play, variant: 'primary' },

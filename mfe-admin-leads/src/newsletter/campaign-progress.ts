@@ -41,7 +41,7 @@ const actionsByStatus: Record<CampaignStatus, CampaignAction[]> = {
 /** A notice asks for the number of people, and then resumes it. */
 const grownActions: CampaignAction[] = ['unschedule', 'duplicate', 'cancel'];
 
-/** Those that decide whether and when it goes out. */
+/** Actions that decide whether and when it goes out. */
 const sendActions: readonly CampaignAction[] = ['undo', 'pause', 'resume', 'cancel', 'unschedule'];
 
 export interface CampaignRights {

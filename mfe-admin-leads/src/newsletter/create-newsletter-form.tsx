@@ -40,7 +40,7 @@ interface CreateNewsletterFormProps {
   campaign: Campaign | undefined;
   /** What a new newsletter starts with. */
   article: BlogPost | undefined;
-  /** Of a new newsletter that was begun in another tab. */
+  /** The draft's key of a new newsletter that was begun in another tab. */
   draftKey: string | null;
 }
 

@@ -15,11 +15,11 @@ import { UnsentDraft } from './unsent-draft';
 import { useCampaignRights } from './use-campaign-rights';
 
 interface OpenedNewsletter {
-  /** Of a stored one; empty for a new one. */
+  /** The id of a stored draft; empty for a new one. */
   draftId: string;
-  /** Of a new one about an article. */
+  /** The article that a new newsletter is about. */
   articleSlug: string;
-  /** Of a new one that was begun in another tab. */
+  /** The draft's key of a new newsletter that was begun in another tab. */
   draftKey: string | null;
 }
 

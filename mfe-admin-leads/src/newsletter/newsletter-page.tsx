@@ -19,7 +19,7 @@ const entries = [
 
 interface NewsletterPageProps extends Omit<ScreenHeaderProps, 'title'> {
   title: string;
-  /** Of the document, unless it is the page's title. */
+  /** The document's title, unless it is the page's. */
   documentTitle?: string;
   children: ReactNode;
 }

@@ -161,7 +161,7 @@ const daysProblem = 'Must be 1 to 3,650 days';
 const isDayCount = (text: string): boolean =>
   Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= 3_650;
 
-/** Of "something within so many days, but nothing within so many": the second must leave days over for the first. */
+/** Checks "something within so many days, but nothing within so many": the second must leave days over for the first. */
 function findPairProblem(days: string, quietDays: string): string | undefined {
   if (!isDayCount(days) || !isDayCount(quietDays)) return undefined;
   return Number(quietDays) < Number(days) ? undefined : `Must be fewer than ${days} days`;

@@ -85,7 +85,7 @@ const tellFailure = (error: unknown) =>
 interface FoundDraft {
   data: Record<string, unknown>;
   savedAt: string;
-  /** Of the server's draft. */
+  /** The revision of the server's draft. */
   revision: string | null;
 }
 

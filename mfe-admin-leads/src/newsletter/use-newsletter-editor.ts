@@ -38,7 +38,7 @@ export interface NewsletterEditor {
 
 interface NewsletterEditorOptions {
   campaign: Campaign | undefined;
-  /** Of a new newsletter: its first text, and the draft's key if the address names one. */
+  /** A new newsletter's first text, and the draft's key if the address names one. */
   start: NewsletterValues;
   draftKey: string | null;
   /** A dialog holds what was typed, so the form must not change. */

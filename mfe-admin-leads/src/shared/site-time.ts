@@ -32,7 +32,7 @@ export function createSiteTime(siteZone: string | undefined) {
     describe: (moment: string): string => `${ofSite.format(new Date(moment))} (${zone})`,
     /** "2026-03-20", as a date input has it. */
     dayOf: (time: Date): string => day.format(time),
-    /** Of an instant, or of a bare day, which is the site's. */
+    /** The day of an instant, or a bare day, which is the site's. */
     toDay: (value: string): string => (isDay(value) ? value : day.format(new Date(value))),
     /** "20 Mar 2026" of either. */
     formatDay: (value: string): string =>

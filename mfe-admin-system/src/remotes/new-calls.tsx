@@ -40,7 +40,7 @@ function CallList({ calls }: { calls: readonly RemoteCall[] }) {
   ));
 }
 
-/** Of one version in the table. */
+/** The new calls of one version in the table. */
 export function NewCalls({ version: { newCalls } }: { version: RemoteVersionInfo }) {
   if (newCalls.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { Component as RemoteList } from './remote-list.page';
 
 const listPath = '/dashboard/remotes';
 export const remotesCall = '/api/registry/remotes';
-/** Of mfe-events. */
+/** The address of mfe-events. */
 export const remoteCall = `${remotesCall}/mfe-events`;
 
 export const versionOf = (version: string, change: Partial<RemoteVersionInfo> = {}): RemoteVersionInfo => ({

@@ -38,7 +38,7 @@ export function Component() {
 
 const empty: RoleValues = { label: '', does: '', permissions: new Set() };
 
-/** Of a copy, what this person may give. */
+/** A copy has the permissions that this person may give. */
 function NewRole({ copied }: { copied: StaffRole | undefined }) {
   const own = useSession(({ user }) => user?.permissions) ?? [];
   if (copied === undefined) return <RoleForm start={empty} />;

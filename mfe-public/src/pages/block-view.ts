@@ -141,7 +141,7 @@ export interface BlockProps<Kind extends PageBlockKind> {
   page: BlockPage;
 }
 
-/** Of these a page has one: a second form would have the fields of the first. */
+/** Blocks that a page has once: a second form would have the fields of the first. */
 const single: readonly PageBlockKind[] = ['contact'];
 
 /** The blocks that are on, written, and have something to show. */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { action as sendContact } from '../contact/contact.action';
 
-/** Of the contact form in a block. */
+/** Sends the contact form of a block. */
 export const action = (args: ActionFunctionArgs) => sendContact(args);

@@ -66,6 +66,6 @@ async function readPage(args: LoaderFunctionArgs): Promise<Page> {
   }
 }
 
-/** Of all blocks. */
+/** The questions of all blocks. */
 const listQuestions = (blocks: readonly BlockView[]) =>
   blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : []));

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { createKey } from './create-key';
 
 interface Removal {
-  /** Of the toast. */
+  /** The toast's id. */
   id: string;
   name: string;
   restore(): void;

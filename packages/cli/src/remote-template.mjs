@@ -22,7 +22,7 @@ const BUILD_PACKAGES = [
 const RUN_PACKAGES = ['@atrium/mfe-kit', '@atrium/ui', 'react', 'react-dom', 'react-router-dom'];
 
 const TEMPLATE = new URL('../template/', import.meta.url);
-/** Of each remote. */
+/** The files of each remote. */
 const COMMON_FILES = [
   'rspack.config.mjs',
   'tsconfig.json',

@@ -22,7 +22,7 @@ import { readDescription } from './pack-build.mjs';
 
 const HOME = '/dashboard';
 const RESPONSES_FILE = 'smoke.json';
-/** Of one remote. */
+/** The number of pages of one remote that are visited. */
 const MAX_PAGES = 12;
 const WITH_CANARIES = ', with the canaries';
 
@@ -36,7 +36,7 @@ const nameOf = ({ name, version }) => `${name} ${version}`;
 function listPages({ build }, remotes, sitemap) {
   const { samples, prefixes, nav = [], commands = [] } = build;
   const menu = nav.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)]);
-  // Of the pages below one, such as the articles, the first is enough.
+  // The first of the pages below one, such as the articles, is enough.
   const levels = sitemap.map((path) => path.replace(/(?<=\/[^/]+)\/.*/, '/*'));
   const listed = sitemap.filter((_path, index) => levels.indexOf(levels[index] ?? '') === index);
   const paths = [

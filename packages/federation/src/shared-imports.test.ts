@@ -92,7 +92,7 @@ test.each(['public', 'dashboard'] as const)(
   },
 );
 
-/** Of the router's framework and of servers. */
+/** Modules of the router's framework and of servers. */
 const notForBrowsers =
   /^(UNSAFE_|unstable_|ServerRouter|StaticRouter|createStatic|create(RequestHandler|Cookie|MemorySession|Session|RoutesStub)|is(Cookie|Session)|Links$|Meta$|Scripts$|PrefetchPageLinks)/;
 

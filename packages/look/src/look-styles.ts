@@ -9,7 +9,7 @@ export interface LookStyles {
   css: string;
   /** Recolours the drawings of pages, as the filter `look-art` that `--art-filter` names; empty: there is none. */
   artMatrix: string;
-  /** Of the browser's own bars. */
+  /** The colours of the browser's own bars. */
   themeColors: { light: string; dark: string };
 }
 

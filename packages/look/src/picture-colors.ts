@@ -1,7 +1,7 @@
 import type { Look } from '@atrium/contracts/content/look.constants';
 import { createPalette, createShades } from './palette';
 
-/** Of share images and icons, which the renderer draws. */
+/** The colours of share images and icons, which the renderer draws. */
 export interface PictureColors {
   /** Three stops of the ground of a share image. */
   ground: [string, string, string];

@@ -40,7 +40,7 @@ export function createToastRules(): ToastRules {
     admit({ id, message, at, action }) {
       const isReplacement = visible.includes(id);
       const sinceMs = at - (lastShownAt.get(message) ?? Number.NEGATIVE_INFINITY);
-      // Of two equal rows that are removed after each other, each has an undo of its own.
+      // Two equal rows that are removed after each other have an undo each.
       const isDuplicate = action === undefined && sinceMs < DUPLICATE_WINDOW_MS;
       if (isDuplicate && !isReplacement) return { isShown: false, evicted: [] };
       for (const [text, shownAt] of lastShownAt) {

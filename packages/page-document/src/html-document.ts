@@ -109,7 +109,7 @@ const hashScript = (text: string) => `sha256-${createHash('sha256').update(text)
 
 export interface FormattedDocument {
   html: string;
-  /** Of its inline scripts, for the content security policy. */
+  /** The hashes of its inline scripts, for the content security policy. */
   scriptHashes: string[];
 }
 

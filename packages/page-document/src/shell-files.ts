@@ -20,7 +20,7 @@ export interface ShellFiles {
 
 const english = /\/assets\/[\w.-]+\.english\.\w+\.woff2/g;
 
-/** Of the build in `<projectDir>/shell/dist`. */
+/** The folder of the build in `<projectDir>/shell/dist`. */
 export const shellFolderOf = (projectDir: string): string => path.join(projectDir, 'shell/dist');
 
 /** What documents have of the built shell. */

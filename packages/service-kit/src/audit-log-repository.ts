@@ -87,7 +87,7 @@ export function createAuditLog({
     async recordOncePerDay(entry, day) {
       const { actor, action, resource, resourceId } = entry;
       const dailyKey = [day, actor.id, action, resource, resourceId].join(' ');
-      // Of two that insert it at the same time, the unique index refuses one.
+      // The unique index refuses one of two that insert it at the same time.
       await tryUniqueWrite(
         entries.updateOne({ dailyKey }, { $setOnInsert: toDocument(entry) }, { upsert: true }),
       );

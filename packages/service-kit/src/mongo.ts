@@ -20,7 +20,7 @@ import {
 
 export type Database = Db;
 
-/** Of a usual command. Far more than the slowest one takes on a busy machine. */
+/** The time limit of a usual command. Far more than the slowest one takes on a busy machine. */
 const commandTimeoutMs = 60_000;
 /** As long as a request may take. */
 const poolTimeoutMs = 30_000;

@@ -99,7 +99,7 @@ export async function handleEach<T>(
 export interface ShownRows<Row, Item> {
   /** As in the activity log. */
   resource: string;
-  /** Of an item, as the API defines it. */
+  /** The schema of an item, as the API defines it. */
   schema: ZodType<Item>;
   toItem(row: Row): Item | Promise<Item>;
 }

@@ -36,13 +36,13 @@ export interface TestContext {
   accounts: Map<string, VerifiedUser>;
   admin: VerifiedUser;
   adminToken: string;
-  /** Of the admin, in a session that has not confirmed lately who it is. */
+  /** The admin's token, in a session that has not confirmed lately who it is. */
   unconfirmedToken: string;
   /** A second admin. */
   colleague: VerifiedUser;
   colleagueToken: string;
   memberToken: string;
-  /** Of a user with a role, such as `author`. */
+  /** The token of a user with a role, such as `author`. */
   tokenOf(role: RoleName): string;
   logger: Logger;
   clock: TestClock;

@@ -106,7 +106,7 @@ test('contracts depends on zod alone', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Of a module of contracts: constants and rules 0, schemas 1, calls 2. */
+/** The layer of a module of contracts: constants and rules 0, schemas 1, calls 2. */
 function layerOf(file: string): number {
   const name = withoutExtension(file);
   if (name.endsWith('calls')) return 2;

@@ -13,7 +13,7 @@ export interface ChipInputProps extends FieldProps {
   onRemove?(chip: string, index: number): void;
   placeholder?: string | undefined;
   maxCount?: number | undefined;
-  /** Of the input. */
+  /** The id of the input. */
   id?: string | undefined;
 }
 

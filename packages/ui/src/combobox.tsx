@@ -13,7 +13,7 @@ export interface MultiComboboxProps extends FieldProps {
   placeholder?: string | undefined;
   value: readonly string[];
   onChange(value: string[]): void;
-  /** Of the input. */
+  /** The id of the input. */
   id?: string | undefined;
 }
 

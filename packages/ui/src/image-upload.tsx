@@ -10,7 +10,7 @@ import { joinClasses } from './join-classes';
 export interface ImageUploadProps extends ImageFileRules {
   label: string;
   hint?: ReactNode;
-  /** Of the file input. */
+  /** The id of the file input. */
   id?: string | undefined;
   /** URL of the stored image, shown until a new file is chosen. */
   currentUrl?: string | undefined;

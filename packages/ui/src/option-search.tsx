@@ -15,7 +15,7 @@ export interface OptionSearchProps<Option> {
   inputRef: RefObject<HTMLInputElement | null>;
   value: string;
   onValueChange(value: string): void;
-  /** Those that fit `value`. */
+  /** The choices that fit `value`. */
   groups: readonly OptionGroup<Option>[];
   isBusy: boolean;
   getKey(option: Option): string;

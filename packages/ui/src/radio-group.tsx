@@ -15,7 +15,7 @@ export interface RadioGroupProps {
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   error?: string | undefined;
-  /** Of the group. */
+  /** The id of the group. */
   id?: string | undefined;
 }
 

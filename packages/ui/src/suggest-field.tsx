@@ -18,7 +18,7 @@ export interface SuggestFieldProps extends FieldProps {
   maxLength?: number | undefined;
   value: string;
   onChange(value: string): void;
-  /** Those that fit `value`. */
+  /** The choices that fit `value`. */
   suggestions: readonly Suggestion[];
 }
 

@@ -102,7 +102,7 @@ export async function openStaffAccounts({ by, ...deps }: StaffAccountsDeps & { b
     ...deps,
     // The leads service completes links in mails: the address of the site is a setting of the services.
     publicUrl: '',
-    // Of the services too, and a list says whether somebody has one.
+    // The services have no required factor either, and a list says whether somebody has one.
     requiredFactor: { roles: [], graceMs: 0 },
     limits: { resetMail: { consume: async () => {} } },
   });

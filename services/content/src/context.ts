@@ -58,7 +58,7 @@ export interface ContentContext {
   auth: ServiceTransport;
   leads: ServiceTransport;
   registry: Pick<RegistryClient, 'read'>;
-  /** Of requests between services. */
+  /** The secret of requests between services. */
   internalSecret: string;
   /** PUBLIC_URL, without a slash at the end. */
   siteUrl: string;

@@ -64,7 +64,7 @@ interface ContextDeps {
   taskEntry: URL;
   reportStuck: ReportStuck;
   contentTypes: readonly ContentType[];
-  /** Of the site, as long as the company's document names none. */
+  /** The site's time zone, as long as the company's document names none. */
   timeZone: string;
 }
 

@@ -58,13 +58,13 @@ export function createGatewayContext(deps: GatewayDeps) {
     publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
     isHttps: config.PUBLIC_URL.startsWith('https:'),
     trustedProxies: config.TRUSTED_PROXIES,
-    /** Of each client address. */
+    /** The limits of each client address. */
     limits: {
       api: limitOf(config.API_RATE_PER_MINUTE),
       renders: limitOf(config.RENDERS_PER_MINUTE),
       siteFiles: limitOf(config.SITE_FILES_PER_MINUTE),
     },
-    /** Of all request bodies in flight. Visitors can't use up the share of staff. */
+    /** The budgets of all request bodies in flight. Visitors can't use up the share of staff. */
     budgets: {
       /** Requests with a verified session. */
       staff: createBodyBudget({ maxBytes: 160 * mebibyte }),
@@ -86,7 +86,7 @@ export function createGatewayContext(deps: GatewayDeps) {
     },
     shellPublisher: createShellPublisher({ getShell, registry, projectDir, logger }),
     readUnavailableTexts: createUnavailableTexts({ content: transports.content, now }),
-    /** Of the built shell. */
+    /** The folders of the built shell. */
     shellFolders: ['client', 'development'].map((folder) => path.join(projectDir, 'shell/dist', folder)),
     /** Files of shells that run or ran elsewhere. */
     otherShells,

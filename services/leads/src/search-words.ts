@@ -115,7 +115,7 @@ export function buildSearchWords({
   return cut([...all, ...all.map(foldWrittenUmlauts)]);
 }
 
-/** Of @company.com and https://www.company.com, as they are copied. */
+/** The beginnings of @company.com and https://www.company.com, as they are copied. */
 const beforeDomain = /^(?:@|mailto:|https?:\/\/(?:www\.)?|www\.)/;
 /** Brackets, quotes and commas around an address that is copied from a mail. */
 const aroundAddress = /^[<("'[{]+|[>)"'\]},;:.]+$/g;
@@ -140,9 +140,9 @@ function wordsOfSearch(text: string): string[] {
 type Beginning = { searchWords: RegExp | { $elemMatch: { $gte: string; $lt: string } } };
 type WordCondition = Beginning | { $or: Beginning[] };
 
-/** Of a single word the index alone counts the matches. */
+/** The index alone counts the matches of a single word. */
 const toPattern = (word: string): Beginning => ({ searchWords: new RegExp(`^${escapeRegExp(word)}`) });
-/** Of several words each candidate's list is compared, and comparing strings is faster than a pattern. */
+/** Several words are compared with each candidate's list, and comparing strings is faster than a pattern. */
 const toRange = (word: string): Beginning => ({
   searchWords: { $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } },
 });

@@ -34,7 +34,7 @@ export function createSiteTime(readTimeZone: () => string) {
 
   const startOfDay = (day: string) => atHour(day, 0);
   const isDay = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date);
-  /** Of a bare day its beginning; anything longer is an instant. */
+  /** The beginning of a bare day; anything longer is an instant. */
   const instantOf = (date: string) => (isDay(date) ? startOfDay(date) : new Date(date));
 
   return {

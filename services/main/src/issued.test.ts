@@ -65,7 +65,7 @@ type Use = () => Promise<Response>;
 
 let product: WholeProduct;
 let number = 0;
-/** Of no use for anything that is issued. */
+/** A role that is of no use for anything that is issued. */
 const loweredRole = {
   _id: 'own-lowered',
   label: 'Lowered',
@@ -172,7 +172,7 @@ interface Refusals {
   lowered: number;
 }
 
-/** Of each kind one that an admin issues. */
+/** Each kind once, issued by an admin. */
 const cases: readonly (readonly [string, (person: Person) => Promise<Use>, Refusals])[] = [
   [
     'session',

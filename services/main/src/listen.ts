@@ -14,7 +14,7 @@ const headersTimeoutMs = 30_000;
 const keepAliveTimeoutMs = 65_000;
 /** Shorter than a service may take to respond (30 s), whose log would otherwise report the service. */
 const defaultBodyTimeoutMs = 25_000;
-/** Of any request: an import is read only as fast as its rows are stored. */
+/** The time limit of any request: an import is read only as fast as its rows are stored. */
 export const requestTimeoutMs = 15 * 60_000;
 
 /** Without a byte in either direction, such as a client that doesn't read. Longer than an upload may wait for its response (300 s). */

@@ -50,7 +50,7 @@ export function buildModules({
   countRenderFailure,
 }: {
   settings: Settings;
-  /** Those that the target's modules use. */
+  /** The connections that the target's modules use. */
   backbone: Partial<Backbone>;
   logger: Logger;
   /** Contains the built shell, remotes and services/main. */

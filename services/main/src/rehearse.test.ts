@@ -27,7 +27,7 @@ const uses = (name: string, description: object) => remote(name, `() => title('$
 interface Incompatibility {
   remote: Candidate;
   seed: Seed;
-  /** Of the failure. */
+  /** The page of the failure. */
   page: string;
   reason: RegExp;
 }

@@ -46,7 +46,7 @@ const processConfig = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   /** Time between SIGTERM, when /readyz fails, and the end of listening. Must exceed the load balancer's check interval. */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(300).default(1),
-  /** Of each step of the start that may build indexes; `npm start` sets less for restarts, which build none. */
+  /** The deadline of each step of the start that may build indexes; `npm start` sets less for restarts, which build none. */
   START_STEP_SECONDS: z.coerce.number({ error: 'must be a number' }).min(5).max(3_600).default(300),
   PUBLIC_URL: httpUrl,
   DATA_DIR: z.string(required),

@@ -89,7 +89,7 @@ export function createRegistryContext(deps: RegistryDeps) {
     siteHost: new URL(config.PUBLIC_URL).hostname,
     isDevelopmentAllowed: allowsDevelopment(config),
     isSmokeRunRequired: config.REQUIRE_SMOKE_RUN === 'on',
-    /** Of failures that browsers report. */
+    /** The limits of failures that browsers report. */
     reportLimits: {
       visitor: createProcessRateLimit({ points: 10, durationSeconds: 60 }),
       all: createProcessRateLimit({ points: 600, durationSeconds: 60 }),

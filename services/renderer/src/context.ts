@@ -37,7 +37,7 @@ export interface RendererDeps {
   /** The bundle of service-kit's `rendering/render-child.ts`. */
   renderEntry: URL;
   countRenderFailure?: CountRenderFailure | undefined;
-  /** Of render processes; those of production if left out. */
+  /** The limits of render processes; those of production if left out. */
   limits?: Partial<RenderLimits>;
   /** Calls the services without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;

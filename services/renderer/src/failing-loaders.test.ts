@@ -7,7 +7,7 @@ import {
   readFixture,
 } from './test-support/renderer-test-app';
 
-/** Of a render process, so that no test waits for long. */
+/** The time limit of a render process, so that no test waits for long. */
 const taskMs = 1_000;
 let t: RendererTestApp;
 beforeEach(async () => {

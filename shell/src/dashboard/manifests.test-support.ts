@@ -4,7 +4,7 @@ import { remoteManifest } from '@atrium/contracts/registry/remote-manifest.schem
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Of every remote of this repository, without the files of the icons. */
+/** The manifests of every remote of this repository, without the files of the icons. */
 export const manifests = readdirSync(root)
   .map((folder) => path.join(root, folder, 'manifest.json'))
   .filter((file) => existsSync(file))

@@ -19,7 +19,7 @@ export interface EntryKind {
   hasCancel?: boolean;
   /** The form shows the site itself. */
   hasOwnView?: true;
-  /** Of the form: those that the sections name. */
+  /** The form's fields: those that the sections name. */
   fields: Fields;
   sections: readonly Section[];
   lists?: Lists;

@@ -46,7 +46,7 @@ export type EntryRow = string | readonly string[] | ComponentType<EntryBodyProps
 /** How the entries of a list are shown, where that does not follow from their fields. */
 export interface ListLayout {
   rows?: readonly (string | readonly string[])[];
-  /** Of a list with variants: the rows of each kind that don't follow from its fields. */
+  /** Lists with variants only: the rows of each kind that don't follow from its fields. */
   rowsOf?: Readonly<Record<string, readonly EntryRow[]>>;
   titleOf?(entry: Values): string;
   thumbOf?(entry: Values): string | undefined;

@@ -21,7 +21,7 @@ import classes from './schedule-fields.module.css';
 export const editorTimeZone = (): string =>
   readerTimeZone() ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 
-/** Of a save, not of an item's content. */
+/** Fields of a save, not of an item's content. */
 export const scheduleFields = {
   publishedAt: text('Published on', {}),
   scheduledPublishAt: text('Scheduled publish date', {}),

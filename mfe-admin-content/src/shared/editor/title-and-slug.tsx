@@ -197,7 +197,7 @@ interface TitleSlugOptions {
   slug: string;
   createSlug(title: string): string;
   setSlug(slug: string): void;
-  /** Of the pause in typing after which the slug follows. */
+  /** The pause in typing after which the slug follows. */
   delayMs: number;
   /** The item has been published, so its address must not move. */
   isFrozen: boolean;

@@ -14,7 +14,7 @@ const shownInRow = new Set(['kind', 'isShown']);
 
 interface EntryListFieldProps extends FieldProps {
   layout: ListLayout;
-  /** Of the fields of an entry. */
+  /** Shows the fields of an entry. */
   View: ComponentType<FieldProps>;
 }
 

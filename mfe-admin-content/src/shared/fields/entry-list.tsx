@@ -13,7 +13,7 @@ import { insertEntry, moveEntry, useFolds, useListOrder } from './use-entry-orde
 interface EntryListProps<Entry> {
   entries: readonly Entry[];
   onChange(entries: Entry[]): void;
-  /** Of the form's list: the rows have `<id>.<index>`. */
+  /** The id of the form's list: the rows have `<id>.<index>`. */
   id: string;
   /** 'Feature' is shown as 'Feature 1'. */
   noun: string;
@@ -93,7 +93,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
   // By value: the form changes its errors in place.
   useEffect(() => folds.reveal(wrong), [wrong.join()]);
 
-  /** Of the entry that was added last. */
+  /** The key of the entry that was added last. */
   const added = useRef(0);
   const findFirstControl = () =>
     document

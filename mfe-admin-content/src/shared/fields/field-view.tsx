@@ -51,7 +51,7 @@ export function FieldView(props: FieldProps) {
   const { field, path, value, onChange } = props;
   const { controls = {}, lists = {}, imageRules } = useEntryLayout();
   const error = messageAt(useFormState({ name: path }).errors, path);
-  // Of an entry's field: `pricing.0.price` is the control `pricing.price`.
+  // A field of an entry is found without the number: `pricing.0.price` is the control `pricing.price`.
   const key = path.replaceAll(/\.\d+\./g, '.');
   const Control = controls[key];
   if (Control) return <Control {...props} error={error} />;

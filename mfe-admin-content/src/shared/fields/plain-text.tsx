@@ -15,7 +15,7 @@ const takesFigures = ({ kind, maxLength = 0, isInternal, input }: Field) =>
 
 interface PlainTextProps {
   field: Field;
-  /** Of the input. */
+  /** The id of the input. */
   id: string;
   value: string;
   onChange(value: string): void;

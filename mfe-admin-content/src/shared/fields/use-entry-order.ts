@@ -40,7 +40,7 @@ export function useListOrder<List extends HTMLElement>({ count, nameOf, onMove, 
   return {
     move,
     announcement,
-    /** Of the list itself: a row may be dropped between two others. */
+    /** The list takes drops too: a row may be dropped between two others. */
     listProps: {
       ref: listRef,
       onDragOver: (event: DragEvent) => dragged.current && event.preventDefault(),

@@ -69,7 +69,7 @@ function readShown(element: Element): Shown | undefined {
   };
 }
 
-/** Of e-mail, a telephone or the web: it means the same thing anywhere on the page. */
+/** An address of e-mail, telephone or the web means the same thing anywhere on the page. */
 const isAddress = (value: string) => /@|^\+?[\d ()-]{5,}$|:\/\//.test(value);
 
 /** Says whether an element shows the value. */
@@ -131,7 +131,7 @@ export function placeFields(page: Document, fields: Readonly<Fields>, values: Va
         isShownBy(shown) &&
         (isAddress(known.value) || entryOf(`${findOwner(shown.element)}.`) === entryOf(known.path)),
     );
-    // Of an entry's pictures, the first one is its icon; others belong to its lines.
+    // The first picture of an entry is its icon; others belong to its lines.
     const isIcon = found[0]?.element.matches('svg');
     return found.slice(0, isIcon ? 1 : undefined).map(({ element }) => ({ element, path: known.path }));
   });

@@ -8,7 +8,7 @@ interface PageFrameProps {
   src: string;
   /** The page is loaded anew when it changes. */
   version?: string;
-  /** Of the page, in px: it is scaled to fit. */
+  /** The page's width in px: it is scaled to fit. */
   width: number;
   className?: string | undefined;
   /** A page was loaded; it is not shown yet. */

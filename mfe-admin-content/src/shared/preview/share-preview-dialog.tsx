@@ -20,7 +20,7 @@ const lifetimes = [
 interface SharePreviewDialogProps {
   resource: EditedResource;
   id: string;
-  /** Of the site, for the draft of a site document. */
+  /** The address on the site, for the draft of a site document. */
   path: string;
   isOpen: boolean;
   onClose(): void;

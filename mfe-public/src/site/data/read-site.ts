@@ -11,7 +11,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 export type Company = Site['company'];
 
 export interface SiteFacts {
-  /** Of absolute addresses, such as `https://example.com`. */
+  /** The origin of absolute addresses, such as `https://example.com`. */
   origin: string;
   company: Company;
   menus: SiteMenus;

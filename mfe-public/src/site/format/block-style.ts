@@ -20,7 +20,7 @@ interface BlockLook {
 export interface BlockView extends ContentBlock, BlockLook {
   /** The library image of `imageUrl`, if there is one. */
   image?: ContentImage | undefined;
-  /** Of a video that the page can show. */
+  /** The frame of a video that the page can show. */
   embedHtml?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export function chooseSharpVersion(
   return versions.sort((a, b) => a.width - b.width)[0]?.url ?? image.url;
 }
 
-/** Of the place beside a page's heading. */
+/** The width in px of the place beside a page's heading. */
 const SHOWN_WIDTH = 560;
 
 /** The picture at the top of a page; null shows the drawing. */

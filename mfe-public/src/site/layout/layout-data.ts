@@ -20,7 +20,7 @@ export interface ContactLine {
 
 /** Data of header and footer. Comes from a loader, so that it is not part of the scripts. */
 export interface LayoutData {
-  /** Of the company. */
+  /** The company's name. */
   name: string;
   menus: SiteMenus;
   viewAll: string;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import classes from './cta-band.module.css';
 
 interface CtaBandProps {
-  /** Of the title; a page may have several bands. */
+  /** The id of the title; a page may have several bands. */
   id?: string;
   title: string;
   text: string;

@@ -6,7 +6,7 @@ import { useBrokenImage } from './thumb';
 export interface PartnerMark {
   id: string;
   name: string;
-  /** Of the image. */
+  /** The image's alternative text. */
   alt: string;
   url: string;
   /** Where it leads; empty for nowhere. */

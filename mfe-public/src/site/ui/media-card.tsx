@@ -20,7 +20,7 @@ export interface MediaCardProps {
   note?: string | undefined;
   level: 2 | 3;
   linkLabel: string;
-  /** Of a marked card. */
+  /** The words on a marked card. */
   marks?: { featured: string; recommended: string };
   isPriority?: boolean | undefined;
 }

@@ -8,7 +8,7 @@ const looksLikeHtml = /<\/?[a-z][^<>]*>/i;
 /** The label of each field of a form by its name. */
 export type FieldLabels = Readonly<Record<string, string>>;
 
-/** Of a field without a label: 'metaTitle' reads 'Meta title'. */
+/** The label of a field that has none: 'metaTitle' reads 'Meta title'. */
 function labelOfField(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -29,7 +29,7 @@ export interface ServerDraft extends DraftText, HandOver {
 /** A draft that waits for the person's decision. It is never put over what is typed by itself. */
 export interface DraftOffer extends DraftText {
   source: 'server' | 'device' | 'replaced';
-  /** Of the copy on this device. */
+  /** The key of the copy on this device. */
   key?: string;
 }
 

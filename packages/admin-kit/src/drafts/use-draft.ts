@@ -13,7 +13,7 @@ import type { DraftOffer, DraftState } from './draft-types';
 const pollMs = 10_000;
 
 export interface DraftControl {
-  /** Of the place that the editor was opened with. */
+  /** The name of the place that the editor was opened with. */
   name: string;
   status: DraftStatus;
   state: DraftState;

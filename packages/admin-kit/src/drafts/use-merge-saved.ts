@@ -28,7 +28,7 @@ export interface SavedNews {
 interface Conflict<Item> {
   item: Item;
   isOpen: boolean;
-  /** Of a restored draft; else the merge follows what is typed. */
+  /** The merge of a restored draft; else the merge follows what is typed. */
   merge?: Merge;
 }
 

@@ -14,7 +14,7 @@ import { isLateness, visitPage } from './visit-page.mjs';
 const PAGES_AT_ONCE = 4;
 const MAX_REASON_LENGTH = 300;
 const MAX_CONFIRMED = 4;
-/** Of what a page has lost. */
+/** The number of lost parts that a page lists. */
 const MAX_LOST = 3;
 
 /** @param {Visit} before @param {Visit} after @returns {string[]} */

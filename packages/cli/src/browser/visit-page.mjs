@@ -17,7 +17,7 @@ const CLOSED_WITHIN_MS = 5_000;
 /** A page may lead to another one, and that to a third. */
 const MAX_LOADS = 3;
 const MAX_TEXT_LENGTH = 300;
-/** Of one page. */
+/** The number of problems that one page lists. */
 const MAX_PROBLEMS = 10;
 /** User Timing mark of the shell (contracts/registry/boot.ts). */
 const MOUNTED = 'atrium-mounted';

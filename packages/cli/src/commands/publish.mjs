@@ -134,7 +134,7 @@ export function addPublishCommand(cli, { io, ask, print }) {
       });
       const source = readSourceCommit(io.cwd);
       const { message = source.message, commit = source.commit, author = source.author } = options;
-      /** Of the first time, by part: it may be sent twice. @type {Map<string, { line: string, isNew: boolean }>} */
+      /** The first answers by part: a part may be sent twice. @type {Map<string, { line: string, isNew: boolean }>} */
       const firsts = new Map();
       /** The versions to be replaced, by part. @type {Map<string, string>} */
       const bases = new Map();

@@ -7,7 +7,7 @@ export interface Shape {
   values?: unknown[] | undefined;
   properties?: Record<string, Shape> | undefined;
   required?: string[] | undefined;
-  /** Of properties that are not named. */
+  /** The shape of properties that are not named. */
   others?: Shape | undefined;
   items?: Shape | undefined;
   anyOf?: Shape[] | undefined;

@@ -56,7 +56,7 @@ export function checkPhone(value: string): string | null {
   return localPhone.test(digits) ? null : contactMessages.phoneLocal;
 }
 
-/** Of a number that staff enter: some are shorter than the form's rule, and some name an extension. */
+/** Checks a number that staff enter: some are shorter than the form's rule, and some name an extension. */
 export const checkPhoneByHand = (value: string): string | null =>
   value.trim() === '' || (normalisePhone(value).match(/\d/g)?.length ?? 0) >= 3
     ? null

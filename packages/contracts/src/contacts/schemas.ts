@@ -59,7 +59,7 @@ export const bulkOwnerInput = bulkIdsInput.extend({ owner });
 /** What `PUT /api/contacts/batch/assign` did, for taking it back. */
 export const assignmentUndo = z.object({
   owner: maybeStaff,
-  /** Those whose owner it changed, by the owner they had. */
+  /** The contacts whose owner it changed, by the owner they had. */
   former: z
     .array(z.object({ owner: maybeStaff, ids: bulkIds }))
     .max(maxBulkIds)

@@ -21,7 +21,7 @@ import { scheduleInput, scheduleResponse } from './schedule.schemas';
 import { staffShape, systemShape } from './schemas';
 import { shareImage, sharingFields } from './sharing.schemas';
 
-/** Of a paragraph as a whole. The editor has formatting in the paragraph's HTML, so pages show the alignment only. */
+/** The formatting of a paragraph as a whole. The editor has formatting in the paragraph's HTML, so pages show the alignment only. */
 const formatting = {
   isBold: flag('Bold', { isInternal: true }),
   isItalic: flag('Italic', { isInternal: true }),

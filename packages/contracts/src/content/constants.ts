@@ -44,7 +44,7 @@ export const entryResources = contentTypeNames.filter(
 /** Items with a list and an editor in the back office. */
 export type EditedType = NameWith<{ adminPath: string }>;
 
-/** Those that one page of the site shows together. Their list is the same call for staff and visitors. */
+/** Types that one page of the site shows together. Their list is the same call for staff and visitors. */
 export type SharedPageType = NameWith<{ adminPath: string; page: string }>;
 export const isOnSharedPage = (name: EditedType): name is SharedPageType => 'page' in contentTypes[name];
 

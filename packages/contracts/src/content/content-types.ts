@@ -72,11 +72,11 @@ export const contentTypes = {
 } as const satisfies Record<string, ContentTypeRow>;
 
 export interface ContentTypeRow {
-  /** Of messages: 'Blog deleted successfully'. */
+  /** The noun in messages: 'Blog deleted successfully'. */
   noun: string;
-  /** Of groups of results in the back office, and of the OpenAPI document. */
+  /** The title of groups of results in the back office and in the OpenAPI document. */
   plural: string;
-  /** Of search results and share images; no search finds a type without one. */
+  /** The label in search results and share images; no search finds a type without one. */
   label?: string;
   /** In the activity log; the noun in small letters unless given. */
   auditName?: string;
@@ -91,13 +91,13 @@ export interface ContentTypeRow {
   adminPath?: string;
   /** One item: without a list, an address and a trash. All such types share the calls of `/api/site-documents`. */
   isSingle?: true;
-  /** Of one item: the pages that show it, whose `GET /api/site` names it. Left out: all pages show it. */
+  /** The pages that show one item, whose `GET /api/site` names it. Left out: all pages show it. */
   pages?: readonly string[];
   /** No page shows it: a change drops no cached page. */
   isInternal?: true;
   /** Versions are never deleted, because consents name them. */
   keepsVersions?: true;
-  /** Of the call that reads by slug, below `/api/<key>`; `/slug` unless given. */
+  /** The path of the call that reads by slug, below `/api/<key>`; `/slug` unless given. */
   readPath?: string;
 }
 

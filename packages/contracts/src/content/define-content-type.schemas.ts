@@ -31,7 +31,7 @@ interface Definition<
   /** Folder of the API, tag of cached pages: `/api/<name>`. */
   name: Name;
   row: ContentTypeRow;
-  /** Of the OpenAPI document. */
+  /** The id in the OpenAPI document. */
   schemaId: string;
   /** Without one, lists have whole items. */
   listSchemaId?: string;

@@ -11,7 +11,7 @@ export interface Embed {
   frame: string;
 }
 
-/** Of the link that stands for an embed: `<figure><a class="embed" href="…">Title</a></figure>`. */
+/** The class of the link that stands for an embed: `<figure><a class="embed" href="…">Title</a></figure>`. */
 export const embedClass = 'embed';
 
 /** The frame's own document; it alone has a policy that allows the other site. */
@@ -68,7 +68,7 @@ function vimeoOf({ pathname, searchParams }: URL): Embed | undefined {
 const coordinate = String.raw`(-?\d{1,3}(?:\.\d{1,10})?)`;
 const isCoordinate = new RegExp(`^${coordinate}$`);
 const mapView = new RegExp(`map=(\\d{1,2})/${coordinate}/${coordinate}`);
-/** Of the frame's size at which a zoom is turned into the area that it shows. */
+/** Half the frame's width, in px, at which a zoom is turned into the area that it shows. */
 const halfWidth = 320;
 const halfHeight = 180;
 

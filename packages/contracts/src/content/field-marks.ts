@@ -6,11 +6,11 @@ const start = '\uf8f0';
 const end = '\uf8f1';
 const base = 0xe000;
 const marks = /\uf8f0([\ue000-\ue07f]+)\uf8f1/g;
-/** Of marks that a page has cut. */
+/** The remains of marks that a page has cut. */
 const remains = /[\ue000-\ue07f\uf8f0\uf8f1]+/g;
 const pathPattern = /^[\w.-]+$/;
 
-/** Of a field by its id in the form, such as `process.steps.0.title`. */
+/** The mark of a field by its id in the form, such as `process.steps.0.title`. */
 export const markOf = (path: string): string =>
   start + String.fromCharCode(...Array.from(path, (letter) => base + letter.charCodeAt(0))) + end;
 

@@ -62,20 +62,20 @@ export interface Field<
   options?: readonly { value: string; label: string }[];
   min?: number;
   max?: number;
-  /** Of a group, or of each entry of a list. */
+  /** The fields of a group, or of each entry of a list. */
   fields?: Fields;
-  /** Of a list: what one entry is called. */
+  /** Lists only: what one entry is called. */
   entry?: string;
-  /** Of a list whose entries differ: their names and fields, by the entry's `kind`. */
+  /** Lists whose entries differ: their names and fields, by the entry's `kind`. */
   variants?: Readonly<Record<string, Variant>>;
   /** The values are slugs of published items of this type. */
   itemsOf?: ListedTypeName;
-  /** Of a list: completes and sorts its entries before they are stored. Of sections: adds those that are new since then. */
+  /** Lists only: completes and sorts the entries before they are stored, and adds sections that are new since then. */
   arrange?(entries: z.output<Output>): z.output<Output>;
-  /** Of an image: its width on the page, in px. */
+  /** Images only: the width on the page, in px. */
   minWidth?: number;
   aspectRatio?: string;
-  /** Of an image: what a whole form means that has neither a file nor the stored image. */
+  /** Images only: what a whole form means that has neither a file nor the stored image. */
   whenMissing?: 'keep' | 'clear';
 }
 

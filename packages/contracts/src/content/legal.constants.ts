@@ -7,7 +7,7 @@ export const legalPageLabels: Record<LegalPage, string> = {
   'privacy-policy': 'Privacy Policy',
 };
 
-/** Of dates such as 2025-01-31. */
+/** Matches dates such as 2025-01-31. */
 const isoDayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** A version of a page: the effective date of its first document, numbered from the second text of that date on. */
@@ -19,7 +19,7 @@ export const formatLegalVersion = (version: string): string =>
     [`${month}/${day}/${year}`, ...(number ? [`(${number})`] : [])].join(' '),
   );
 
-/** Of a document that stands on a page with an address of its own. */
+/** Marks a document that stands on a page with an address of its own. */
 export const ownLegalPage = 'own';
 
 interface Placed {

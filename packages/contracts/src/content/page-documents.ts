@@ -7,11 +7,11 @@ interface Row {
   below?: readonly string[];
 }
 
-/** Of a page: it reads its document together with the site's facts, and no other page is dropped by a change. */
+/** The document of a page: the page reads it together with the site's facts, and a change drops no other page. */
 const page = <const Paths extends readonly string[]>(noun: string, ...pages: Paths) =>
   ({ noun, plural: noun, isSingle: true, pages }) as const;
 
-/** Of a list: the pages of its items have texts in it. */
+/** The document of a list: the pages of its items have texts in it. */
 const list = <const Paths extends readonly string[]>(noun: string, ...pages: Paths) => ({
   ...page(noun, ...pages),
   below: pages.map((path) => `${path}/`),

@@ -4,7 +4,7 @@ import { legalPathOf } from './legal.constants';
 import { sitePages } from './menus.constants';
 import { createServiceSlug, findSlugProblem, slugMessages, type ToAscii } from './slugs';
 
-/** Of the system: what the gateway serves itself, and addresses that links of mails and staff have. */
+/** Folders of the system: what the gateway serves itself, and addresses that links of mails and staff have. */
 export const systemFolders: readonly string[] = [
   'api',
   'assets',

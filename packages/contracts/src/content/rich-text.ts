@@ -19,7 +19,7 @@ export const textAlignments = ['left', 'center', 'right', 'justify'] as const;
 export const anchorId =
   /^(?!(?:root|main|boot)$|(?:webpack|rspack)chunk)[\p{L}\p{N}][\p{L}\p{N}_:.-]{0,99}$/iu;
 
-/** Of a picture: as wide as the text, wider, or half as wide with text beside it. The class of its figure. */
+/** A picture is as wide as the text, wider, or half as wide with text beside it. The class of its figure. */
 export const figureSizes = ['text', 'wide', 'half'] as const;
 export type FigureSize = (typeof figureSizes)[number];
 

@@ -11,7 +11,7 @@ const isoMoment = (message: string) =>
     .nullable()
     .optional();
 
-/** Of types that are published and taken off by the clock. */
+/** The input of types that are published and taken off by the clock. */
 export const scheduleInput = {
   scheduledPublishAt: isoMoment('Scheduled publish date is not valid'),
   scheduleTimeZone: textInput(64).optional(),

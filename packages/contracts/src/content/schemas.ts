@@ -102,7 +102,7 @@ export const previewInput = z.object({
     .optional(),
 });
 
-/** Of the page beside the form: `marks=true` ends each text with the path of its field. */
+/** The query of the page beside the form: `marks=true` ends each text with the path of its field. */
 export const marksQuery = z.object({ marks: z.enum(['true', 'false']).optional().catch(undefined) });
 
 export const previewLink = z

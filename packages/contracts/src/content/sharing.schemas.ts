@@ -33,7 +33,7 @@ export const shareImage = image('Share image', {
   hint: 'Shown where the page is shared. Empty: a drawing with the title',
 });
 
-/** Of types whose meta texts are fields of their own. */
+/** The fields of types whose meta texts are fields of their own. */
 export const sharing = {
   seo: group('Search engines and sharing', sharingFields, { inLists: false }),
   shareImage: { ...shareImage, inLists: false as const },

@@ -15,7 +15,7 @@ export const siteDocument = z.looseObject(documentShape).meta({ id: 'SiteDocumen
 
 export type SiteDocument = z.output<typeof siteDocument>;
 
-/** Of a `PUT`: the fields of the type. */
+/** The body of a `PUT`: the fields of the type. */
 export const siteDocumentInput = z.looseObject({}).meta({ id: 'SiteDocumentInput' });
 
 interface SingleDefinition<Name extends string, F extends Fields> {

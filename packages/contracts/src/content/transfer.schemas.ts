@@ -5,7 +5,7 @@ import { articleColumnUses } from './transfer.constants';
 export const contentImportReport = z
   .object({
     format: z.enum(['ghost', 'wordpress', 'csv', 'atrium']),
-    /** Of a CSV file, in its order, and what each is used for. */
+    /** The columns of a CSV file, in its order, and what each is used for. */
     columns: z.array(z.object({ title: text, use: z.enum(articleColumnUses) })).optional(),
     dryRun: flag,
     total: count,

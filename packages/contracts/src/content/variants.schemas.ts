@@ -20,7 +20,7 @@ type EntrySchema<V extends Variants> = {
 }[keyof V & string];
 type EntriesSchema<V extends Variants> = z.ZodArray<z.ZodDiscriminatedUnion<EntrySchema<V>[], 'kind'>>;
 
-/** Of each entry: which variant it is, and whether the page shows it. */
+/** Each entry says which variant it is, and whether the page shows it. */
 const common = {
   kind: text('Kind', { isCode: true, isInternal: true }),
   isShown: { ...flag('Shown'), initial: true },

@@ -12,7 +12,7 @@ export interface ExistingImage {
   sortOrder?: number;
 }
 
-/** Of one image. */
+/** The number of tags of one image at most. */
 export const maxImageTags = 20;
 export const imageTagMaxLength = 40;
 

@@ -1,4 +1,4 @@
-/** Of the JPEG that content makes of an image for mails. */
+/** The name's ending of the JPEG that content makes of an image for mails. */
 const ending = '-mail.jpg';
 
 /** `/media/<id>/<secret>--<name>.<ending>`, or one of its variants. */

@@ -212,7 +212,7 @@ export const campaign = z
       delivered: count,
       /** Refused by the recipients' servers at once: among `progress.failed`. */
       refused: count,
-      /** Of the mails sent: returned later, reported as spam, and whose link was used to unsubscribe. Each person counts once. */
+      /** Counts of the mails sent: returned later, reported as spam, and whose link was used to unsubscribe. Each person counts once. */
       bounced: count,
       complained: count,
       unsubscribed: count,

@@ -78,7 +78,7 @@ export type UpdateSegmentInput = z.infer<typeof updateSegmentInput>;
 /** POST /api/newsletter/segments/count: how many people rules find before they are saved. */
 export const segmentCountInput = z.object({ rules: segmentRules });
 
-/** Of the people whom it finds, `count` are subscribed; only they are mailed. */
+/** `matched` people are found, and `count` of them are subscribed; only they are mailed. */
 const segmentCountShape = { matched: count, count };
 
 export const segment = z

@@ -155,7 +155,7 @@ export const consent = z.array(
     event: z.enum(consentEvents),
     at: moment,
     wordingVersion: maybeText,
-    /** Of the privacy policy that was in force. */
+    /** The version of the privacy policy that was in force. */
     privacyVersion: maybeText,
     page: maybeText,
     address: maybeText,
@@ -264,9 +264,9 @@ export const subscriberImportReport = z
     rows: count,
     imported: count,
     known: count,
-    /** Those known: what they are here, which an import does not change. */
+    /** The people known already: what they are here, which an import does not change. */
     knownAs: z.object({ subscribed: count, pending: count, left: count, bounced: count, complained: count }),
-    /** Of those known: how many got a tag that they did not have. */
+    /** The number of people known already who got a tag that they did not have. */
     tagged: count,
     suppressed: count,
     repeated: count,

@@ -61,6 +61,6 @@ export interface BootData {
     frame?: { name: string; version: string };
     hydration: BootHydration;
   } | null;
-  /** Of the company, for light and dark backgrounds; in documents of the back office and of sign-in. */
+  /** The company's logos, for light and dark backgrounds; in documents of the back office and of sign-in. */
   logos?: { light: BootLogo; dark: BootLogo };
 }

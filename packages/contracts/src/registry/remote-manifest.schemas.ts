@@ -80,13 +80,13 @@ export type ShortcutEntry = z.infer<typeof shortcutEntry>;
 
 /** A part of the dashboard's home page. */
 export const widgetEntry = z.object({
-  /** Of the loader in the remote's `widgets`; its code is the chunk `widget.<name>`. */
+  /** The name of the loader in the remote's `widgets`; its code is the chunk `widget.<name>`. */
   name: z
     .string()
     .max(40)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a name such as upcoming-posts'),
   title: z.string().min(1).max(60),
-  /** Of the row. Narrow screens have one widget in a row. */
+  /** The share of the row. Narrow screens have one widget in a row. */
   size: z.enum(['half', 'full']).default('half'),
   /** Shown only to those who have it. */
   permission: z.enum(permissionNames).optional(),
@@ -115,7 +115,7 @@ function isRemoteOrigin(text: string): boolean {
   );
 }
 
-/** Of another site. Not `https:`, `data:` or `*`, which are not one site. */
+/** The origin of another site. Not `https:`, `data:` or `*`, which are not one site. */
 export const remoteOrigin = z
   .string()
   .max(200)

@@ -196,10 +196,10 @@ export const remoteVersionInfo = z.object({
   commit: maybeText,
   /** Gets a mail when the version is rolled back for its failures; without one the staff do. */
   contact: maybeText,
-  /** Of all files. */
+  /** The size of all files. */
   bytes: count,
   files: count,
-  /** Of the archive. */
+  /** The hash of the archive. */
   integrity: text,
   /** The checks that it has passed. */
   health: z.object({ checkedAt: moment, checks: texts }),

@@ -39,7 +39,7 @@ export const siteTime = z
     timeZone: text,
     /** YYYY-MM-DD */
     today: text,
-    /** Of the values of leads. */
+    /** The currency of the values of leads. */
     currency: text,
     /** BCP 47, of numbers and dates; empty if the company's document names none. */
     locale: text,

@@ -6,7 +6,7 @@ export interface PageMeta {
   description?: string;
   /** Path of the page's own URL. */
   canonicalPath?: string;
-  /** Of the page elsewhere that has the same text; else the page's own URL is canonical. */
+  /** The address of the page elsewhere that has the same text; else the page's own URL is canonical. */
   canonicalUrl?: string;
   ogType?: string;
   image?: { url: string; alt?: string; width?: number; height?: number };

@@ -32,7 +32,7 @@ export type ReportPeriod = z.output<typeof period>;
 /** In the period, and in the one of the same length before it. */
 const compared = z.object({ now: z.number(), before: z.number() });
 
-/** Of the leads that came in: how many, in how many hours somebody answered, and what became of them. */
+/** The leads that came in: how many, in how many hours somebody answered, and what became of them. */
 const reportRow = z.object({
   label: text,
   leads: count,
@@ -40,7 +40,7 @@ const reportRow = z.object({
   answerHours: maybeNumber,
   won: count,
   value: z.number(),
-  /** Of those that are neither won nor given up. */
+  /** The value of leads that are neither won nor given up. */
   openValue: z.number(),
 });
 export type ReportRow = z.output<typeof reportRow>;
@@ -76,7 +76,7 @@ export const report = z
         audience: count,
         /** Mails that the recipients' servers took. */
         sent: count,
-        /** Those of them that did not come back. */
+        /** The sent mails that did not come back. */
         delivered: count,
         /** Null where it was not measured. */
         opened: maybeNumber,

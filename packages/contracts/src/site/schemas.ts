@@ -53,7 +53,7 @@ export const redirectItem = z
     createdAt: moment,
     /** Staff have set it. */
     isByHand: z.boolean().optional(),
-    /** Of an entry of this site, not of an import; it stays as long as the entry. */
+    /** The address is of an entry of this site, not of an import; it stays as long as the entry. */
     isFormerSlug: z.boolean().optional(),
   })
   .meta({ id: 'RedirectItem' });
@@ -135,14 +135,14 @@ export const site = z
     menus: siteMenus,
     errorPages: z.object(outputsOf(errorPages.fields)),
     searchEngines: z.object(outputsOf(searchEngines.fields)),
-    /** Of the terms and of the privacy policy in force, which consents name. */
+    /** The versions of the terms and of the privacy policy in force, which consents name. */
     termsVersion: text,
     privacyVersion: text,
     /** The figures that may be shown, by their keys. `source`: the address where one can be checked. */
     claims: z.array(z.object({ key: text, value: text, label: text, source: text.optional() })),
     /** Left out: the default one. */
     look: chosenLook.optional(),
-    /** Of the figures in sentences, hidden ones included. */
+    /** The revision of the figures in sentences, hidden ones included. */
     claimsRevision: text,
     parts: z.object(outputsOf(sharedParts.fields)),
     document: siteDocument.optional(),
@@ -162,7 +162,7 @@ export const legalTexts = z
   .object({
     documents: legal.fields.documents.output,
     version: text,
-    /** Of the page, the current one first. */
+    /** The page's versions, the current one first. */
     versions: z.array(text),
   })
   .meta({ id: 'LegalTexts' });

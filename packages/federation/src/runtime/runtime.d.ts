@@ -3,7 +3,7 @@ declare module '#react-router' {
   export * from 'react-router-dom';
 }
 
-/** Of the running build. */
+/** The hash of the running build. */
 declare var __webpack_hash__: string;
 declare var __webpack_public_path__: string;
 

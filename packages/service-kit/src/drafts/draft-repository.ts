@@ -38,7 +38,7 @@ export interface DraftText {
   json: string;
   baseRev: number;
   savedAt: Date;
-  /** Of a draft that is taken over. */
+  /** The people of a draft that is taken over. */
   handOver?: Pick<DraftDocument, 'startedBy' | 'takenOverBy'>;
 }
 

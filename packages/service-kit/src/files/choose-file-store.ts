@@ -14,7 +14,7 @@ export function chooseFileStore({
 }: {
   config: FileStoreConfig;
   db: Db;
-  /** Of GridFS. */
+  /** The name of the GridFS bucket. */
   bucketName: string;
   /** Plural noun that error messages begin with, such as "Images". */
   what: string;

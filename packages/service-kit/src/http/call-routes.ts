@@ -50,7 +50,7 @@ type CallResult<C extends Call> = C['response'] extends ZodType
   ? z.output<C['response']> | Response
   : Response;
 
-/** Of a route that takes something else in place of a session: a ticket or a deploy token. Without it, `required` decides. */
+/** The guard of a route that takes something else in place of a session: a ticket or a deploy token. Without it, `required` decides. */
 export type GuardOfRoute = (
   required: MiddlewareHandler<ServiceEnv>,
   right: CallRight,

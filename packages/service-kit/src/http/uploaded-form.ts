@@ -18,14 +18,14 @@ export interface UploadedFile {
   name: string;
   /** In bytes. */
   size: number;
-  /** Of the file on this machine, which is deleted at the end of the request. */
+  /** The path of the file on this machine, which is deleted at the end of the request. */
   path: string;
   read(): Promise<Uint8Array>;
 }
 
 export interface FormLimits {
   maxFormBytes: number;
-  /** Of all texts together. */
+  /** The size of all texts together. */
   maxTextBytes: number;
   maxFiles: number;
 }
@@ -39,7 +39,7 @@ export const tooLarge = () =>
   new AppError({ code: 'payload_too_large', publicMessage: 'The request is too large' });
 const tooManyFiles = () =>
   new AppError({ code: 'bad_request', publicMessage: 'There are too many files in this form' });
-/** Of the disk, which is full or away: the form may be good, so the sender may try again. A connection that is cut off is none. */
+/** The disk is full or away: the form may be good, so the sender may try again. A connection that is cut off is none of its errors. */
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET';
 

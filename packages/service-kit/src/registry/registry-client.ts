@@ -106,7 +106,7 @@ export function createRegistryClient({
       const own = started;
       try {
         const read = await readFresh();
-        // Of two reads at once the one that began later wins.
+        // The later one of two reads at once wins.
         if (own > applied) {
           current = read;
           applied = own;

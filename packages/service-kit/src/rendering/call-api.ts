@@ -3,7 +3,7 @@ import { pickHeaders } from './render-headers';
 import type { ChildMessage } from './render-messages';
 
 interface Caller {
-  /** Of the page. */
+  /** The page's address. */
   url?: string | undefined;
   fetchApi?: ((request: Request) => Promise<Response>) | undefined;
 }

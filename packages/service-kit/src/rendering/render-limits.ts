@@ -5,7 +5,7 @@ export interface RenderLimits {
   graceMs: number;
   /** How long a process without a processor is waited for. */
   starvedMs: number;
-  /** Of the whole process. */
+  /** The memory of the whole process. */
   memoryMb: number;
   heapMb: number;
   /** Calls to the API of one task. */

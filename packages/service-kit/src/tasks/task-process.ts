@@ -15,7 +15,7 @@ export interface TaskLimits {
   graceMs: number;
   /** A task that waited longer for its turn is refused before it starts: its caller has given up by then. */
   maxWaitMs: number;
-  /** Of the whole process, native memory included. */
+  /** The memory of the whole process, native memory included. */
   maxMemoryMb: number;
   idleMs: number;
 }

@@ -3,13 +3,13 @@ import type { Db, ObjectId } from 'mongodb';
 import type { StoredRecoveryCodes } from './recovery-codes';
 
 export interface FactorDocument {
-  /** Of the account. */
+  /** The account's id. */
   _id: ObjectId;
   /** Another one each time that the factor is turned on, so that what was remembered of a former one is void. */
   factorId: string;
   /** The key of the authenticator app, encrypted. */
   sealedKey: string;
-  /** Of the last code; codes of this period and earlier ones are refused. */
+  /** The period of the last code; codes of this period and earlier ones are refused. */
   lastPeriod: number;
   recovery: StoredRecoveryCodes;
   createdAt: Date;

@@ -15,7 +15,7 @@ const challengeToken = {
 
 interface Challenge {
   userId: string;
-  /** Of the codes of an app; empty if the account has passkeys only. */
+  /** The id of the codes of an app; empty if the account has passkeys only. */
   factorId: string;
   /** A new password voids the challenges of the former one. */
   passwordChangedAt: number;

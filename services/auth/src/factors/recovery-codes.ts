@@ -18,7 +18,7 @@ export const hashRecoveryCode = (code: string, salt: string): Promise<string> =>
 
 export interface StoredRecoveryCodes {
   salt: string;
-  /** Of the codes that were not used yet. */
+  /** The hashes of the codes that were not used yet. */
   hashes: string[];
 }
 

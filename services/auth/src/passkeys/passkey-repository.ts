@@ -8,7 +8,7 @@ export interface PasskeyDocument {
   name: string;
   /** COSE key, as base64url. */
   publicKey: string;
-  /** Of the authenticator; 0 for those that count nothing, such as synced ones. */
+  /** The authenticator's counter; 0 for those that count nothing, such as synced ones. */
   counter: number;
   transports: string[];
   isSynced: boolean;

@@ -28,7 +28,7 @@ export const mailsOf = ({ preferences }: Pick<UserDocument, 'preferences'>): Pre
   ...preferences?.mails,
 });
 
-/** Of these people the ones on the staff; without ids, all who want mails of this kind; or the oldest admin. */
+/** Lists the people of these ids who are on the staff; without ids, all who want mails of this kind, or the oldest admin. */
 export async function listStaffReaders(
   context: AuthContext,
   { ids, mail, isFirstAdmin }: StaffQuestion,

@@ -13,7 +13,7 @@ export interface RoleDocument extends RoleFields {
   /** Names are compared without regard to case. */
   comparedLabel: string;
   revision: number;
-  /** Of a deletion that is on its way. One of a process that was killed stays and stands in nobody's way. */
+  /** The id of a deletion that is on its way. One of a process that was killed stays and stands in nobody's way. */
   deletion?: string;
   createdAt: Date;
 }
@@ -49,7 +49,7 @@ export function createRoleRepository(db: Db) {
     /** False if the role is gone. */
     callOffDeletion: async (key: string): Promise<boolean> =>
       (await roles.updateOne({ _id: key }, { $unset: { deletion: '' } })).matchedCount === 1,
-    /** Of this deletion only: another one may have been announced since. */
+    /** Withdraws this deletion only: another one may have been announced since. */
     withdrawDeletion: (key: string, deletion: string) =>
       roles.updateOne({ _id: key, deletion }, { $unset: { deletion: '' } }),
     /** False if the deletion was called off. */

@@ -16,7 +16,7 @@ import { findSession } from '../sessions/session-operations';
 import { readCurrentAccount } from '../users/current-account';
 
 const readersInput = z.object({
-  /** Of people who may not be on the staff any more, or are any text. */
+  /** The ids of people who may not be on the staff any more, or are any text. */
   ids: z.array(z.string().max(100)).max(500).optional(),
   mail: z.enum(staffMailKinds).optional(),
   /** The oldest admin alone. */

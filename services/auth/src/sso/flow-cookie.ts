@@ -18,7 +18,7 @@ export interface SsoFlow {
   provider: string;
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** The verifier of PKCE. */
   verifier: string;
   /** The provider was told to ask who this is. */
   asksAgain: boolean;

@@ -45,7 +45,7 @@ const roleTable = z
 const secondFactors = ['provider', 'checked', 'own'] as const;
 const wholeHours = 'must be a whole number of hours, 1 to 720';
 
-/** Of one provider; each is a variable `OIDC_<ID>_…`. */
+/** The settings of one provider; each is a variable `OIDC_<ID>_…`. */
 const providerSettings = z.object({
   ISSUER: required.refine(isSafeIssuer, 'must be an https URL (http only on this machine)'),
   CLIENT_ID: required,
@@ -59,7 +59,7 @@ const providerSettings = z.object({
   ROLES_CLAIM: z.string().default('roles'),
   /** Which value of the claim gives which role; the first row that fits counts. Without rows, roles are given in Users. */
   ROLES: roleTable,
-  /** Of those whom the table gives none; without a table, of new accounts. */
+  /** The role of people whom the table gives none; without a table, of new accounts. */
   DEFAULT_ROLE: role.optional(),
   /** `on`: who has no account gets one at the first sign-in. */
   NEW_ACCOUNTS: onOff,

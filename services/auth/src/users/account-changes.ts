@@ -8,7 +8,7 @@ import type { UserDocument } from './user-repository';
 
 /** Accounts with this role can't sign in. */
 export const deactivatedRole = 'deactivated';
-/** Of an account whose provider gave it no role at the last sign-in. It is active again when the provider gives one. */
+/** The status of an account whose provider gave it no role at the last sign-in. It is active again when the provider gives one. */
 export const withdrawnRole = 'withdrawn';
 export const inactiveRoles: readonly string[] = [deactivatedRole, withdrawnRole];
 

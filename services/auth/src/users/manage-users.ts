@@ -35,7 +35,7 @@ interface Facts {
   /** Null if the account is deactivated, or its role is gone. */
   known: KnownRole | null;
   hasSecondFactor: boolean;
-  /** Of the identities at providers. */
+  /** The issuers of the identities at providers. */
   issuers: readonly string[];
 }
 

@@ -84,7 +84,7 @@ export function createClaimRegister({
     return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(clock.now());
   }
 
-  /** Of a register without a list, the last version that has one. */
+  /** Reads the last version that has a list if this one has none. */
   async function read(): Promise<Claim[]> {
     const id = singleIdOf('claims');
     const record = await entries.findById(id);

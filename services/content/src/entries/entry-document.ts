@@ -14,7 +14,7 @@ export interface StoredReceipt {
 
 /** Follow-up work of the last save (events, version, audit log). Unset when finished. */
 export interface PendingFollowUp {
-  /** Of the save. */
+  /** The revision of the save. */
   rev: number;
   at: Date;
   action: string;
@@ -48,7 +48,7 @@ export interface EntryDocument {
   _id: ObjectId;
   title: string;
   slug: string;
-  /** Of a type whose items have a number: the slug as a number, for sorting. */
+  /** Types whose items have a number only: the slug as a number, for sorting. */
   number?: number;
   /** Former slugs, redirected to the current one. Published items only. */
   oldSlugs: string[];
@@ -82,7 +82,7 @@ export interface EntryDocument {
   isLive: boolean;
   /** Being deleted for good: it can't be restored any more. */
   isExpired?: true;
-  /** Of each save that is not followed up yet. */
+  /** The follow-ups of saves that are not done yet. */
   pendingFollowUps?: PendingFollowUp[];
   /** Before the bulk change that made the revision `rev`. */
   beforeBulk?: Publication & { rev: number };

@@ -24,7 +24,7 @@ const orderIndex = (order: SortKey, field?: string): EntryIndex => ({
   key: { ...(field !== undefined && { [field]: 1 as const }), ...order, isLive: 1, status: 1 },
 });
 
-/** Of every type: what is unique, and what sweeps and the media library look for. */
+/** The indexes of every type: what is unique, and what sweeps and the media library look for. */
 const commonIndexes: readonly EntryIndex[] = [
   {
     key: { slug: 1 },
@@ -39,14 +39,17 @@ const commonIndexes: readonly EntryIndex[] = [
     key: { 'pendingFollowUps.at': 1 },
     options: { partialFilterExpression: { 'pendingFollowUps.at': { $gt: new Date(0) } } },
   },
-  // Of the former version, which had one per item.
+  // The former version had one per item.
   {
     key: { 'pendingFollowUp.at': 1 },
     options: { partialFilterExpression: { 'pendingFollowUp.at': { $gt: new Date(0) } } },
   },
 ];
 
-/** Of types with a page per item, of which a site may have thousands: former slugs, the trash, and one per sort order of the lists. */
+/**
+ * The indexes of types with a page per item, of which a site may have thousands: former slugs, the trash, and one per sort order of the
+ * lists.
+ */
 const listIndexes: readonly EntryIndex[] = [
   { key: { oldSlugs: 1 } },
   { key: { deletedAt: 1 }, options: { name: 'trash', partialFilterExpression: inTrash } },

@@ -93,7 +93,7 @@ export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { 
       // A damaged item may have no former slugs.
       return new Set(found.flatMap(({ slug, oldSlugs = [] }) => [slug, ...oldSlugs]));
     },
-    /** Those at which visitors see an item. */
+    /** Returns the slugs at which visitors see an item. */
     async findShownSlugs(slugs: string[]): Promise<Set<string>> {
       const match = { slug: { $in: slugs }, status: 'published' as const, ...live };
       const found = await entries.find(match, { projection: { slug: 1 } }).toArray();

@@ -57,7 +57,7 @@ export async function createPreview(
   return createLink(context, { id, userId: actor.id, hours });
 }
 
-/** Of everybody. */
+/** Withdraws the links of everybody. */
 export async function withdrawPreviews(
   context: EntryContext,
   { id, actor }: { id: string; actor: Editor },

@@ -126,7 +126,7 @@ interface CreateArgs {
   values: Record<string, unknown>;
   actor: Editor;
   preset?: EntryPreset;
-  /** Of an import, which announces many items together. */
+  /** The publisher of an import, which announces many items together. */
   events?: ContentEventPublisher;
 }
 

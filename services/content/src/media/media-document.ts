@@ -23,7 +23,7 @@ export interface MediaDocument {
   focal: FocalPoint | null;
   /** Absent from images of earlier versions. */
   tags?: string[];
-  /** Of the uploaded bytes; uploading the same file again returns the existing record. */
+  /** The hash of the uploaded bytes; uploading the same file again returns the existing record. */
   sha256: string;
   /** The same hash, unique: of two uploads at a time one inserts the record. Absent from imports. */
   uploadKey?: string;

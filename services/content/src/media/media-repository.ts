@@ -42,7 +42,7 @@ export function createMediaRepository(db: Db) {
     readAll: () => media.find().sort({ _id: 1 }) as AsyncIterable<MediaDocument>,
     findMany: (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray(),
 
-    /** Those of the ids that an item can show. Their removal as unused is postponed by a day, and nobody can delete them for a moment. */
+    /** Returns the ids that an item can show. Their removal as unused is postponed by a day, and nobody can delete them for a moment. */
     async choose(ids: readonly string[], now: Date): Promise<string[]> {
       if (ids.length === 0) return [];
       const filter = { _id: { $in: toIds(ids) }, deletionAt: { $exists: false } };

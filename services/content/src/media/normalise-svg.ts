@@ -3,7 +3,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 const maxEntities = 100;
-/** Of the bitmap. */
+/** The width of the bitmap, in px. */
 const targetWidth = 1_600;
 const maxHeight = 4_000;
 /** Pixels per inch of CSS, in which librsvg reads mm, cm, in, pt and pc with this density. */

@@ -20,7 +20,7 @@ import { type MediaDocument, mediaKey, newSecret } from './media-document';
 import type { MediaStore } from './media-store';
 import type { CleanImage } from './read-image';
 
-/** Of the article editor, of the other editors, and of the library, which serves both. */
+/** The rules of the article editor, of the other editors, and of the library, which serves both. */
 type ImageRules = 'blog' | 'general' | 'library';
 
 /** A file of a form, or of an import. */

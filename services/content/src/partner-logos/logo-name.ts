@@ -1,5 +1,5 @@
 const extension = /\.[^.]*$/;
-/** Of a file for screens of more pixels: "@2x". */
+/** The ending of a file for screens of more pixels: "@2x". */
 const density = /@\d+(\.\d+)?x$/i;
 /** "(1)" of a second download, "800x600" of an export. */
 const copyOrSize =

@@ -17,7 +17,7 @@ interface CheckedPair extends Pair {
   problem: string | null;
 }
 
-/** Of the system, not of pages. */
+/** Addresses of the system, not of pages. */
 const reserved = new RegExp(`^/(?:${systemFolders.join('|')})(?:/|$)`);
 const pages = new Set<string>(sitePages.map(({ path }) => path));
 

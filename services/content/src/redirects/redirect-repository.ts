@@ -6,7 +6,7 @@ export interface RedirectDocument {
   _id: ObjectId;
   /** Normalised by `normaliseOldPath`. */
   from: string;
-  /** Of an imported article. */
+  /** The imported article that the address is of. */
   entryId?: ObjectId;
   /** By hand: a path of this site, or an address elsewhere. */
   to?: string;
@@ -39,9 +39,9 @@ export function createRedirectRepository(db: Db) {
         ),
       );
     },
-    /** Those of these paths that lead somewhere. */
+    /** Returns the redirects of these paths. */
     findMany: (paths: readonly string[]) => redirects.find({ from: { $in: [...paths] } }).toArray(),
-    /** Those set by hand that lead to one of these paths. */
+    /** Returns the redirects, set by hand, that lead to one of these paths. */
     findLeadingTo: (paths: readonly string[]) => redirects.find({ to: { $in: [...paths] } }).toArray(),
     async find(path: string): Promise<RedirectDocument | null> {
       const from = normaliseOldPath(path);

@@ -23,7 +23,7 @@ async function listNext({ type, schedule, showEach }: EntryContext) {
       id: _id.toHexString(),
       title,
       dueAt: scheduledPublishAt?.toISOString() ?? '',
-      /** Of its editor. */
+      /** The address of its editor. */
       path: `${type.row.adminPath}/edit/${_id.toHexString()}`,
     }),
   });

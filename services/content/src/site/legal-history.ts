@@ -14,7 +14,7 @@ interface Version {
 }
 
 interface LegalHistory {
-  /** Of each page, the oldest first. */
+  /** The versions of each page, the oldest first. */
   versions: Map<string, Version[]>;
   /** The version in force of each page that has documents now. */
   current: Map<string, Version>;

@@ -29,7 +29,7 @@ export const archivedEntry = z.object({
 });
 export type ArchivedEntry = z.infer<typeof archivedEntry>;
 
-/** Of version 1, which had two more lists. */
+/** A person of version 1, which had two more lists. */
 const archivedPerson = z.object({ id: objectId, createdAt: moment, updatedAt: moment, input });
 
 const archivedLogo = z.object({

@@ -33,7 +33,7 @@ const asLink = (url: string, html: string, title: unknown = '') =>
 function describeText(name: string, value: string, card: Fields): string {
   const { type, fileName, fileTitle, src } = card;
   if (settings.has(name) || value.trim() === '') return '';
-  // Of an embed, `html` is the player of `url`, or a quotation that leads there.
+  // The `html` of an embed is the player of `url`, or a quotation that leads there.
   if (type === 'embed' && name === 'html') return `<div>${value.replace(/<iframe\b[^<>]*>/gi, '')}</div>`;
   if (type === 'embed' && name === 'url' && String(card.html).includes(value)) return '';
   if (name === 'src') {

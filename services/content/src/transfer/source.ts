@@ -18,7 +18,7 @@ export interface SourceArticle {
   createdAt: Date | undefined;
   tags: string[];
   authors: string[];
-  /** Of another page with the same text; empty if its own is canonical. */
+  /** The address of another page with the same text; empty if its own is canonical. */
   canonicalUrl: string;
   metaTitle: string;
   metaDescription: string;
@@ -40,7 +40,7 @@ export interface SkippedItem {
 
 export interface Source {
   format: 'csv' | 'ghost' | 'wordpress';
-  /** Of a CSV file, in its order. */
+  /** The columns of a CSV file, in its order. */
   columns?: { title: string; use: ArticleColumnUse }[];
   articles: SourceArticle[];
   skipped: SkippedItem[];

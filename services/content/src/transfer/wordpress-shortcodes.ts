@@ -13,7 +13,7 @@ export interface Attachment {
 /** The files of the library that a text can show. */
 interface AttachmentSource {
   find(id: string): Attachment | undefined;
-  /** Those of the text's own post, which a gallery without ids shows. */
+  /** The attachments of the text's own post, which a gallery without ids shows. */
   own(): readonly Attachment[];
   ofPost(id: string): readonly Attachment[];
 }
@@ -26,7 +26,9 @@ const languages = new Set(
   'bash cpp csharp css html java javascript js perl php plain python ruby shell sql xml'.split(' '),
 );
 const known = new Set(['caption', 'wp_caption', 'gallery', 'embed', 'audio', 'video', 'playlist']);
-/** Of WordPress.com and Jetpack (https://jetpack.com/support/shortcode-embeds/): what follows the name has no name of its own. */
+/**
+ * Shortcodes of WordPress.com and Jetpack (https://jetpack.com/support/shortcode-embeds/): what follows the name has no name of its own.
+ */
 const embeds = new Set(
   (
     'archives archiveorg bandcamp blip.tv brightcove cartodb codepen contact-form crowdsignal dailymotion facebook flickr ' +

@@ -5,7 +5,7 @@ import type { PageBody } from './page-body';
 export interface RenderedPage {
   status: number;
   body: PageBody;
-  /** Of the inline scripts. */
+  /** The hashes of the inline scripts. */
   scriptHashes: string[];
   headers: Record<string, string>;
   /** The API resources on the page. */

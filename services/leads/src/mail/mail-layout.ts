@@ -9,7 +9,7 @@ interface MailLayout {
   publicUrl: string;
   /** The subject; may hold {{fields}}. */
   title: string;
-  /** Of the content (BCP 47). */
+  /** The language of the content (BCP 47). */
   lang: string;
   /** The line that inboxes show after the subject. */
   preheader: string;

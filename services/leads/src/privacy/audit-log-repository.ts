@@ -25,7 +25,7 @@ export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: S
     countBefore: (cutoff: Date) => entries.countDocuments({ at: { $lt: cutoff } }),
     eraseBefore: async (cutoff: Date) => (await entries.deleteMany({ at: { $lt: cutoff } })).deletedCount,
 
-    /** Of changes: who looked at what is only in the log itself. */
+    /** Lists changes: who looked at what is only in the log itself. */
     listNewestChanges: (limit: number) =>
       entries
         .find({ action: { $ne: 'viewed' } })

@@ -40,7 +40,7 @@ function serve(
   taken: TakenMail[],
 ) {
   let to = '';
-  /** Of the mail that is arriving: nothing yet, or a part of it. */
+  /** The state of the mail that is arriving: nothing yet, or a part of it. */
   let mail: 'none' | 'awaited' | 'begun' = 'none';
   let isDeaf = false;
   let buffer = '';

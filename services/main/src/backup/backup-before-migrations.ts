@@ -54,9 +54,9 @@ export async function findBackupStep({
       id: `backup-before-${first.id}`,
       async run(_db, signal) {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        // Of a process that was killed: only the holder of the lease writes.
+        // The part is of a process that was killed: only the holder of the lease writes.
         await rm(`${file}.part`, { force: true });
-        // Of an upgrade that was taken back: the data have changed since.
+        // The file is of an upgrade that was taken back: the data have changed since.
         if (existsSync(file)) await rename(file, path.join(folder, `before-${first.id}.former.backup`));
         const [{ dataSize }, free] = await Promise.all([db.stats(), readFreeSpace(folder)]);
         if (free < dataSize)

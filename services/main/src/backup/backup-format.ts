@@ -22,7 +22,7 @@ export const backupHeader = anyHeader.extend({
   consistency,
   /** Ids of those that have finished. */
   migrations: z.array(z.string()),
-  /** Of secrets.json in the data folder; they sign links and sessions. */
+  /** The secrets of secrets.json in the data folder; they sign links and sessions. */
   secrets: z.record(z.string(), z.string()),
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
@@ -35,7 +35,7 @@ export const backupEnd = z.object({
   /** Documents per collection. */
   counts: z.record(z.string(), z.int().nonnegative()),
   spoolFiles: z.int().nonnegative(),
-  /** Of all bytes before this line, before compression. */
+  /** The hash of all bytes before this line, before compression. */
   sha256: z.string(),
 });
 export type BackupEnd = z.infer<typeof backupEnd>;

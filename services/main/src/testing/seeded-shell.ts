@@ -5,7 +5,7 @@ const shell = path.resolve(import.meta.dirname, '../../../../shell/dist');
 
 /** A change of one place in a built shell. */
 export interface Seed {
-  /** Of its name: `client/main`. */
+  /** The file by its name: `client/main`. */
   file: string;
   from: string | RegExp;
   to: string;

@@ -17,7 +17,7 @@ export const movesIntoUse: readonly RemoteAction[] = [
 /** Failures to load or to render. A late file may be the network's fault, an uncaught error leaves the page in use. */
 const fatalStages = ['entry', 'page', 'render', 'server'];
 
-/** Of the longest time in use, in milliseconds. The history is sorted newest first. */
+/** Returns the longest time in use, in milliseconds. The history is sorted newest first. */
 function longestUse(version: string, history: RemoteDocument['history']): number {
   const moves = history.filter(({ action }) => movesIntoUse.includes(action)).toReversed();
   return moves.reduce((longest, move, index) => {

@@ -16,7 +16,7 @@ type TokenContext = Pick<RegistryContext, 'remotes' | 'clock' | 'auth' | 'intern
 interface Use {
   /** The call changes what visitors get. */
   isMove: boolean;
-  /** Of the call. */
+  /** The right that the call needs. */
   right: CallRight;
 }
 

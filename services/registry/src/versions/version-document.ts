@@ -18,7 +18,7 @@ export const versionDocument = z.object({
   publishedBy: z.string(),
   message: z.string(),
   commit: z.string().nullable(),
-  /** Of all files together. */
+  /** The size of all files together. */
   bytes: z.number(),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), integrity: z.string() })),
   /** Key in the artifact store, and the archive's hash. */
@@ -32,7 +32,7 @@ export const versionDocument = z.object({
   lastPointedAt: z.date(),
   /** The calls of the API in its code, such as `DELETE /api/contacts/:id`. Versions of before this was noted lack it, and need no approval. */
   calls: z.array(z.string()).optional(),
-  /** Those that were not approved for its remote when it was published. */
+  /** The calls that were not approved for its remote when it was published. */
   newCalls: z.array(z.string()).default([]),
   /** It came with the installation, whose build was tried as a whole. */
   isOfInstallation: z.boolean().optional(),
@@ -60,7 +60,7 @@ export const hasPassedSmokeRun = ({ smokeRuns }: Pick<VersionDocument, 'smokeRun
 /** What serving and deleting its files takes. */
 export const versionArchive = versionDocument.pick({ _id: true, name: true, version: true, archive: true });
 
-/** Of its source maps in the artifact store. */
+/** The key of its source maps in the artifact store. */
 export const mapsKeyOf = ({ archive }: Pick<VersionDocument, 'archive'>): string => `${archive.key}/maps`;
 
 export const versionId = (name: string, version: string): string => `${name}@${version}`;

@@ -23,9 +23,9 @@ interface PageApiDeps {
   preview?: PagePreview | undefined;
 }
 
-/** Of a page with a draft. */
+/** The preview of a page with a draft. */
 export interface PagePreview {
-  /** Of a site document: its calls read the draft. */
+  /** The token of a site document's preview: its calls read the draft. */
   token?: string;
   /** Texts name their fields. */
   hasMarks: boolean;

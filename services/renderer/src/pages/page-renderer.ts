@@ -30,7 +30,7 @@ import { respondWithClientPage, respondWithDocument, respondWithFailure } from '
 /** `fonts` replaces those of the look. */
 type PageContext = RendererContext & { preview?: PagePreview & { fonts?: FontPair } };
 
-/** Of an answer whose page has no metadata of its own. */
+/** The metadata of an answer whose page has none of its own. */
 function metaOf(status: number, siteName: string): PageMeta {
   if (status < 400) return { title: siteName };
   return status === 404

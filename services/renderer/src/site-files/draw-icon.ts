@@ -6,7 +6,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 interface IconInput {
   /** Pixels. */
   size: number;
-  /** Of the company; its first letter is drawn where there is no picture. */
+  /** The company's name; its first letter is drawn where there is no picture. */
   name: string;
   /** Behind the letter. */
   ground: string;

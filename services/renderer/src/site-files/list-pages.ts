@@ -5,7 +5,7 @@ import type { SiteFileContext } from '../context';
 import { listTeam, readAddresses } from './site-content';
 import type { AddressList } from './sitemap';
 
-/** Of the sitemap's form: increase it when that changes. */
+/** The revision of the sitemap's form: increase it when that changes. */
 const sitemapRevision = '1';
 
 interface Folder extends Omit<AddressList, 'body'> {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { defaultLook, type FontPair, fontPairs } from '@atrium/contracts/content/look.constants';
 import type { PictureColors } from '@atrium/look/picture-colors';
 
-/** Of the look of all pictures here: increase it when that changes, so that none is taken from the cache. */
+/** The revision of the look of all pictures here: increase it when that changes, so that none is taken from the cache. */
 export const designRevision = '2';
 
 /** Pixels; the size Open Graph consumers crop least. */

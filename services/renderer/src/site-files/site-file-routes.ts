@@ -18,7 +18,7 @@ const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
 /** A changed icon shows within the hour. */
 const anHour = 'public, max-age=3600';
-/** Of tabs, iOS (without transparency) and Android. */
+/** The icon sizes of tabs, iOS (without transparency) and Android. */
 const iconSizes = [64, 180, 192, 512];
 const manifestSizes = [192, 512];
 const appleSize = 180;
@@ -32,9 +32,9 @@ const kinds = new Map(
 );
 
 const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
-/** Of the form of icons. */
+/** The revision of the form of icons. */
 const iconRevision = '2';
-/** Of the feeds' form: increase it when that changes. */
+/** The revision of the feeds' form: increase it when that changes. */
 const feedRevision = '2';
 
 const text = (c: Context, body: string | Uint8Array<ArrayBuffer>, type: string, cacheControl: string) =>
@@ -223,7 +223,7 @@ export function siteFileRoutes(context: SiteFileContext) {
       const shared =
         kind === undefined || slug === undefined ? null : await findShared(context, kind.path + slug);
       if (kind === undefined || shared === null) throw notFound('There is no such picture');
-      // Of an item that had none before: its drawing's address is known elsewhere.
+      // The item had no picture before: its drawing's address is known elsewhere.
       if (shared.imageUrl) return c.redirect(shared.imageUrl);
       const { company, ...look } = await readBrand();
       const { label } = kind;

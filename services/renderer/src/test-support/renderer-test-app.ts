@@ -30,7 +30,7 @@ const BUNDLE = readFixture('remote.cjs');
 
 /** The look that `/api/site` sends. */
 let chosenLook: Look | undefined;
-/** Of the draft of a preview. */
+/** The look of a preview's draft. */
 const draftLook: Look = { ...defaultLook, primaryColor: '#0a5c36' };
 
 const API: Record<string, (url: URL) => Response> = {

@@ -14,9 +14,9 @@ const LIMIT_FACTOR = 1.5;
 
 interface PartFrameProps {
   part: Part;
-  /** Of the notice. */
+  /** The notice's title. */
   title: string;
-  /** Of the part. */
+  /** The part's props. */
   props?: object;
   /** In place of the notice. */
   whenAway?: ReactNode;

@@ -27,7 +27,7 @@ interface DashboardPorts {
   subscribers: { countAll(): Promise<number>; countByDay(from: Date): Promise<ReadonlyMap<string, number>> };
   /** Newsletters that started in this time, oldest first. */
   listNewsletters(from: Date, before: Date): Promise<ReportNewsletter[]>;
-  /** Those that have stopped before their end. */
+  /** Lists newsletters that have stopped before their end. */
   listPausedNewsletters(): Promise<DashboardTask[]>;
   /** Entries of the activity log, newest first. */
   listActivities(limit: number): Promise<AuditRecord[]>;

@@ -38,7 +38,7 @@ const isBefore = ({ isInPeriod }: LeadGroup) => !isInPeriod;
 function listRows(groups: LeadGroup[], labelOf: (group: LeadGroup) => string): ReportRow[] {
   const byLabel = new Map<string, LeadGroup[]>();
   for (const group of groups) {
-    // Of a damaged contact it may be a number.
+    // The label of a damaged contact may be a number.
     const label = String(labelOf(group));
     const all = byLabel.get(label);
     if (all === undefined) byLabel.set(label, [group]);

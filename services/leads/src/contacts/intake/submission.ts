@@ -16,7 +16,7 @@ export interface Submission {
   submissionId: string;
   /** ISO. */
   acceptedAt: string;
-  /** Of the terms that were in force. */
+  /** The version of the terms that were in force. */
   termsVersion: string;
   reason: QuarantineReason | null;
   fields: Omit<CreateContactInput, 'website' | 'startedAt' | 'agreedToTerms'>;

@@ -101,7 +101,7 @@ const listOf = <Item>(value: Item[] | undefined): Item[] => (Array.isArray(value
 
 export const toSortName = (fullName: unknown): string => normaliseText(textOf(fullName));
 
-/** Of the contact, what was merged into it, and its notes, newest first. */
+/** Returns the words of the contact, of what was merged into it, and of its notes, newest first. */
 export function toContactSearchWords(contact: SearchedFields): string[] {
   const all = [contact, ...listOf(contact.merged)];
   return buildSearchWords({

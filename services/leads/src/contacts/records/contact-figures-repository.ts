@@ -28,9 +28,9 @@ export interface LeadGroup {
   owner: string | null;
   count: number;
   won: number;
-  /** Of those that were won. */
+  /** The value of leads that were won. */
   value: number;
-  /** Of those that are open. */
+  /** The value of leads that are open. */
   openValue: number;
   answered: number;
   answerMs: number;

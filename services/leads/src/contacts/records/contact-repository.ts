@@ -81,7 +81,7 @@ export function createContactRepository(db: Db) {
   ): Promise<WithId<ContactDocument>[]> =>
     contacts.find(query, { ...place, projection: listed.projection }).toArray();
 
-  /** Those of the contacts and of what was merged into them. */
+  /** Lists the submissions of the contacts and of what was merged into them. */
   async function listSubmissions(query: Filter<ContactDocument>): Promise<string[]> {
     const own = await contacts.distinct('submissionId', query);
     return [...own, ...(await contacts.distinct('merged.submissionId', query))];
@@ -99,7 +99,7 @@ export function createContactRepository(db: Db) {
     findMany: (ids: ObjectId[]) => contacts.find({ _id: { $in: ids } }).toArray(),
     findBySubmission: (submissionId: string) => contacts.findOne({ submissionId }),
     listSubmissions,
-    /** Those of these submissions that are contacts, or were merged into one. */
+    /** Finds the submissions of these ids that are contacts, or were merged into one. */
     findSubmissions: (ids: string[]) =>
       listSubmissions({
         $or: [{ submissionId: { $in: ids } }, { ...isMerged, 'merged.submissionId': { $in: ids } }],

@@ -141,7 +141,7 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     }),
     handle(campaignCalls.delete, async ({ params, actor }) => {
       const id = idOf(params);
-      // Of the document: a damaged one can be deleted too.
+      // The document is enough: a damaged one can be deleted too.
       const campaign = await campaigns.findById(id);
       if (campaign === null) throw notFound(campaignMissing);
       if (!isDeletable(campaign)) throw keptCampaign(campaign);
@@ -183,7 +183,7 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       campaignCalls.undo,
       move('undid', (id) => undoCampaign(context, id)),
     ),
-    // Of a draft there are no figures to read, also if it had an audience before.
+    // A draft has no figures to read, also if it had an audience before.
     handle(campaignCalls.unschedule, async ({ params, actor }) =>
       respondMoved(await unscheduleCampaign(context, idOf(params)), actor, 'unscheduled'),
     ),

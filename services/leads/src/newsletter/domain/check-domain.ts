@@ -6,7 +6,7 @@ import type { DnsLookup } from './dns-lookup';
 
 /** How this installation sends. */
 export interface SendingSetup {
-  /** Of the sender's address. */
+  /** The domain of the sender's address. */
   domain: string;
   /** Host of the mail server; null where mails become files. */
   smtpHost: string | null;

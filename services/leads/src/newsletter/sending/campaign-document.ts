@@ -54,7 +54,7 @@ export interface CampaignFields {
   backoffCount: number;
   createdBy: StaffRef | null;
   createdAt: Date;
-  /** Of the last change of text or settings. */
+  /** The person of the last change of text or settings. */
   updatedBy: StaffRef | null;
   updatedAt: Date;
   startedAt: Date | null;
@@ -64,7 +64,7 @@ export interface CampaignFields {
 }
 export type CampaignDocument = WithId<CampaignFields>;
 
-/** Of a campaign whose recipients are not read yet. */
+/** The snapshot of a campaign whose recipients are not read yet. */
 export const emptySnapshot = {
   snapshotCursor: null,
   nextBatch: 0,

@@ -28,7 +28,7 @@ interface PageRequest {
   limit: number;
 }
 
-/** Of a report. */
+/** The number of campaigns in a report. */
 const maxStarted = 500;
 
 const unfinished: readonly CampaignStatus[] = ['draft', 'scheduled', 'planning', 'sending', 'paused'];
@@ -121,7 +121,7 @@ export function createCampaignRepository(db: Db) {
       return (await campaigns.updateMany(heldBy(ownerId), { $set: { createdBy } })).modifiedCount;
     },
 
-    /** Those whose recipients are still to be read from a segment: from this one, or from any. */
+    /** Finds campaigns whose recipients are still to be read from a segment: from this one, or from any. */
     findAwaiting: (segmentId?: ObjectId) =>
       campaigns
         .find(

@@ -5,7 +5,7 @@ import type { Db } from 'mongodb';
 /** The request with which somebody agreed or refused. */
 export interface ConsentDetails {
   wordingVersion?: string | null | undefined;
-  /** Of the privacy policy in force. */
+  /** The version of the privacy policy in force. */
   privacyVersion?: string | null | undefined;
   page?: string | null | undefined;
   address?: string | null | undefined;

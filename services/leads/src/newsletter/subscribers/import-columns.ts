@@ -33,7 +33,7 @@ export interface ImportColumns {
   firstName: number;
   tags: number;
   classifiers: Classifier[];
-  /** Of the columns that a person declared not to be a status: they leave nobody out. */
+  /** The columns that a person declared not to be a status: they leave nobody out. */
   overruled: Classifier[];
   /** The file may be a list of people who have left. */
   hasColumnOfLeavers: boolean;

@@ -30,7 +30,7 @@ function standingOf({ status, stopReason }: KnownSubscriber): keyof ImportReport
   return status === 'unsubscribed' ? (stopReason ?? 'left') : status;
 }
 
-/** Those for the whole file come first. */
+/** The tags for the whole file come first. */
 const tagsOf = (person: Person, ofFile: string[]): string[] =>
   [...new Set([...ofFile, ...person.tags])].slice(0, maxTags);
 
