@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name, founded } = site.company;
   const { reasons } = site.parts;
   const { hero, story } = texts;
-  const title = hero.title || `About ${name}`;
+  const title = hero.title || `About ${name || 'us'}`;
   return {
     head: { title, eyebrow: hero.eyebrow || (founded ? `Since ${founded}` : ''), text: hero.text },
     picture: toPagePicture(texts.heroImage),

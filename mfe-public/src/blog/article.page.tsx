@@ -104,7 +104,7 @@ interface ArticleSidebarProps {
 
 function ArticleSidebar({ recent, currentId, start, company, labels }: ArticleSidebarProps) {
   return (
-    <aside className={classes.sidebar} aria-label={`More from ${company.name}`}>
+    <aside className={classes.sidebar} aria-label={company.name ? `More from ${company.name}` : 'More'}>
       {recent.length > 0 && (
         <section aria-labelledby="recent-articles" className={classes.box}>
           <h2 id="recent-articles" dir="auto" className="larger">

@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       label: texts.crumb,
       noIndex: isPastEnd,
       type: 'Blog',
-      name: `${site.company.name} Blog`,
+      name: `${site.company.name} Blog`.trimStart(),
       list: { name: 'Articles', items: arrived?.items ?? [] },
     }),
   };

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       description: texts.description,
       path: '/contact',
       type: 'ContactPage',
-      name: `Contact ${site.company.name}`,
+      name: `Contact ${site.company.name}`.trimEnd(),
       things: [
         describeOrganization(site),
         ...describeQuestions(sections.includes('questions') ? questions.items : []),

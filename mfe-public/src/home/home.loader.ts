@@ -73,8 +73,8 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     process: { ...process, steps: withIcons(process.steps) },
     meta: {
-      title: company.tagline ? `${company.name} | ${company.tagline}` : company.name,
-      siteName: company.name,
+      title: [company.name, company.tagline].filter(Boolean).join(' | ') || document.hero.title,
+      ...(company.name && { siteName: company.name }),
       description: document.description,
       canonicalPath: '/',
       ...createSiteMeta(searchEngines, { noIndex: previewed !== undefined }),

@@ -71,7 +71,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const social = listSocialLinks(found);
   const breadcrumb = crumbs(site, { label: texts.crumb, path: '/team' }, { label: found.name });
-  const description = `${found.name}, ${found.title} at ${company.name}. ${found.quote}`.trimEnd();
+  const place = company.name && ` at ${company.name}`;
+  const description = `${found.name}, ${found.title}${place}. ${found.quote}`.trimEnd();
   const meta = createMeta(site, {
     title: found.name,
     path,

@@ -1,5 +1,5 @@
 import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
-import { unnamedCompany } from '@atrium/contracts/content/company.constants';
+import { unknownCompany, unnamedCompany } from '@atrium/contracts/content/company.constants';
 import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import { failureTexts as failure } from '@atrium/contracts/content/failure-pages.constants';
 import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
@@ -29,8 +29,7 @@ export async function readSite(fetchApi: FetchApi): Promise<Site> {
   return ((await response.json()) as SuccessResponse<Site>).data;
 }
 
-/** Before the first response the name is not known, which is not the same as a company without one. */
-const unknownFacts: SiteFacts = { company: { ...unnamedCompany, name: '' }, failure, look: defaultLook };
+const unknownFacts: SiteFacts = { company: unknownCompany, failure, look: defaultLook };
 
 /** Never fails: while the facts can't be read, the last known ones are used. */
 export function createFactsFinder({

@@ -126,7 +126,7 @@ describe('facts', () => {
 
   test('that nobody has given are neutral', async () => {
     expect(await read({})).toMatchObject({
-      name: unnamedCompany.name,
+      name: new URL(deps.publicUrl).host,
       postalAddress: '',
       timeZone: 'UTC',
       currency: 'USD',

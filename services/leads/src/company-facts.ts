@@ -51,14 +51,15 @@ function factsOf(
   company: Site['company'],
   versions: Versions,
   look: Look,
-  config: LeadsConfig,
+  { config, publicUrl }: { config: LeadsConfig; publicUrl: string },
 ): CompanyFacts {
   const { name, legalName, address } = company;
   const lines = [...addressLinesOf(address), address.country].filter(Boolean);
   const legal = legalName === name ? '' : legalName;
   return {
     ...versions,
-    name: name === unnamedCompany.name ? (config.SITE_NAME ?? name) : name,
+    // Nobody is called 'Your company'.
+    name: name === unnamedCompany.name ? (config.SITE_NAME ?? new URL(publicUrl).host) : name,
     postalAddress:
       lines.length === 0 ? config.POSTAL_ADDRESS || legal : [legal, ...lines].filter(Boolean).join(', '),
     timeZone: isTimeZone(company.timeZone) ? company.timeZone : config.SITE_TIMEZONE,
@@ -73,15 +74,18 @@ function factsOf(
 export function createCompanyFacts({
   content,
   config,
+  publicUrl,
   logger,
   subscriber,
 }: {
   content: ServiceTransport;
   config: LeadsConfig;
+  publicUrl: string;
   logger: Logger;
   subscriber: RedisClient;
 }) {
-  let facts = factsOf(unnamedCompany, builtInVersions, defaultLook, config);
+  const settings = { config, publicUrl };
+  let facts = factsOf(unnamedCompany, builtInVersions, defaultLook, settings);
   let isKnown = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -99,7 +103,7 @@ export function createCompanyFacts({
         privacyVersion: privacyVersion || builtInVersions.privacyVersion,
       };
       const look = site.shape.look.parse(data?.look) ?? defaultLook;
-      facts = factsOf({ ...unnamedCompany, ...company }, versions, look, config);
+      facts = factsOf({ ...unnamedCompany, ...company }, versions, look, settings);
       isKnown = true;
     } catch (err) {
       logger.warn({ err }, 'the facts about the company could not be read');

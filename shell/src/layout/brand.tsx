@@ -25,14 +25,14 @@ export function Brand({ isMarkOnly }: { isMarkOnly?: boolean }) {
     return (
       <span className={classes.brand}>
         <img src="/og/icon/64.png" alt="" width={30} height={30} />
-        <VisuallyHidden>{name}</VisuallyHidden>
+        <VisuallyHidden>{name || 'Home'}</VisuallyHidden>
       </span>
     );
   if (!logos)
     return (
       <span className={classes.brand}>
         <BrandMark size={30} />
-        <span>{name}</span>
+        {name ? <span>{name}</span> : <VisuallyHidden>Home</VisuallyHidden>}
       </span>
     );
   return (

@@ -4,6 +4,8 @@ import { servicesPage } from '@atrium/contracts/content/list-pages.schemas';
 import { apiRouterContext, createApiClient } from '@atrium/mfe-kit';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMeta } from '../meta/create-meta';
+import { organizationRef } from '../meta/json-ld';
 import { readDocument, readItemTexts } from './read-document';
 import { readSite } from './read-site';
 
@@ -75,6 +77,16 @@ test('without its texts a page is a failure, or shows what stands in for them wi
   await expect(readDocument(argsOf('/'), 'home-page')).rejects.toMatchObject({ init: { status: 503 } });
   const standIn = initialOf(homePage.fields);
   await expect(readDocument(argsOf('/'), 'home-page', standIn)).resolves.toEqual(standIn);
+});
+
+test('a page names nobody while the facts about the site do not come', async () => {
+  const { argsOf } = setUp(failure);
+  const site = await readSite(argsOf('/services'));
+  expect(createMeta(site, { title: 'Services', path: '/services' })).toEqual({
+    title: 'Services',
+    canonicalPath: '/services',
+  });
+  expect(organizationRef(site).name).toBeUndefined();
 });
 
 describe('the texts of a page below a list', () => {

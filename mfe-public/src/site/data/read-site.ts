@@ -1,9 +1,8 @@
-import { unnamedCompany } from '@atrium/contracts/content/company.constants';
+import { unknownCompany } from '@atrium/contracts/content/company.constants';
 import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import { defaultMenus } from '@atrium/contracts/content/menus.constants';
 import { type PageDocumentName, textsAt } from '@atrium/contracts/content/page-documents';
 import { noTargets, resolveMenus, type SiteMenus } from '@atrium/contracts/content/resolve-menus';
-import { builtInTitlePattern } from '@atrium/contracts/content/search-engines.constants';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -39,7 +38,7 @@ type PublishedSite = Omit<SiteFacts, 'origin'> & Pick<Site, 'document'>;
 /** A client lives as long as a page in the browser, or as a request on the server. */
 const sites = new WeakMap<ApiClient, Promise<PublishedSite>>();
 
-/** Never fails: a page with the built-in defaults is better than none. All loaders of a page share one call. */
+/** Never fails: a page with the built-in defaults is better than none. It names nobody. All loaders of a page share one call. */
 export async function readSite(args: LoaderFunctionArgs): Promise<SiteFacts> {
   const { origin } = new URL(args.request.url);
   const { document: _ofPage, ...facts } = await shareSite(args);
@@ -91,9 +90,9 @@ const noParts: SharedParts = {
 };
 
 const readDefaults = (): PublishedSite => ({
-  company: unnamedCompany,
+  company: unknownCompany,
   menus: resolveMenus(defaultMenus, noTargets),
-  searchEngines: { titlePattern: builtInTitlePattern },
+  searchEngines: { titlePattern: '{{title}}' },
   claims: [],
   parts: noParts,
 });

@@ -1,4 +1,5 @@
 import { BrandMark } from '@atrium/ui/brand-mark';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useLayoutData } from './layout-data';
 import classes from './logo.module.css';
 
@@ -12,7 +13,7 @@ export function Logo() {
       ) : (
         <>
           <BrandMark />
-          {name}
+          {name || <VisuallyHidden>Home</VisuallyHidden>}
         </>
       )}
     </span>

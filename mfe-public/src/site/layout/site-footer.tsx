@@ -56,7 +56,8 @@ export function SiteFooter() {
         </nav>
         <div className={classes.bottom}>
           <p>
-            © {footer.year} {footer.legalName}. {footer.labels.rights}
+            © {footer.year}
+            {footer.legalName && ` ${footer.legalName}.`} {footer.labels.rights}
           </p>
           <p className={classes.legal}>
             {menus.legal.map((link, index) => (

@@ -32,7 +32,7 @@ export function createMeta(
     ...(description && { description: cutDescription(description) }),
     title: isFull ? title : fillTitle(titlePattern, { title, name }),
     canonicalPath: path,
-    siteName: name,
+    ...(name && { siteName: name }),
   };
 }
 

@@ -19,14 +19,14 @@ export function createGraph(...things: LinkedData[]): object[] {
 export const organizationRef = ({ origin, company }: SiteFacts) => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
-  name: company.name,
+  name: given(company.name),
   url: `${origin}/`,
 });
 
 const webSiteRef = ({ origin, company }: SiteFacts) => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
-  name: company.name,
+  name: given(company.name),
   url: `${origin}/`,
 });
 
@@ -56,7 +56,7 @@ export function describeOrganization(site: SiteFacts): LinkedData {
     ...organizationRef(site),
     legalName: given(company.legalName),
     logo: logo
-      ? { '@type': 'ImageObject', url: origin + logo.url, caption: logo.alt || company.name }
+      ? { '@type': 'ImageObject', url: origin + logo.url, caption: given(logo.alt || company.name) }
       : `${origin}/og/icon/512.png`,
     description: given(company.blurb),
     foundingDate: company.founded ? String(company.founded) : undefined,

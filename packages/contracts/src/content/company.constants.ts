@@ -20,6 +20,9 @@ export const unnamedCompany = {
   icon: null,
 };
 
+/** While the facts can't be read: the name is not known, which is not the same as a company without one. */
+export const unknownCompany = { ...unnamedCompany, name: '' };
+
 /** Street and town of an address, as far as they are given. The country is left out. */
 export function addressLinesOf({
   street,
