@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
+import { createRecordingApi, failure, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -110,6 +110,19 @@ describe('the create screen', () => {
     await waitFor(() =>
       expect(window.location.pathname).toBe(`/dashboard/newsletter/campaigns/${sampleId(7)}`),
     );
+  });
+
+  it('asks who it is before the number of many people is typed', async () => {
+    const refused = failure(403, 'confirmation_required', 'Confirm that it is you');
+    const api = setUp({ 'POST /api/auth/confirm/first': refused }, withDraft);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send Newsletter' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = await dialog.findByRole('button', { name: 'Confirm' });
+    expect(dialog.queryByLabelText(/to confirm/)).toBeNull();
+    expect(dialog.getByText('Waits for the number 1,250 above.')).toBeTruthy();
+    api.on('POST /api/auth/confirm/first', { success: true });
+    fireEvent.click(confirm);
+    expect(await dialog.findByLabelText('Type 1,250 to confirm')).toBeTruthy();
   });
 
   it('asks before what was written is left behind', async () => {

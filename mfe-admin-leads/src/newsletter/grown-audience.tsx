@@ -1,5 +1,7 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
+import { useConfirmed } from '@atrium/admin-kit/use-confirmed';
+import { manyRecipients } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { Button } from '@atrium/ui/button';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -15,7 +17,9 @@ import { useCampaignRights } from './use-campaign-rights';
 export function GrownAudience({ campaign }: { campaign: Campaign }) {
   const { maySend } = useCampaignRights();
   const [isAsking, setAsking] = useState(false);
+  const confirmed = useConfirmed();
   const { audience } = campaign.progress;
+  const ask = () => setAsking(true);
   return (
     <Notice
       tone="warning"
@@ -23,7 +27,7 @@ export function GrownAudience({ campaign }: { campaign: Campaign }) {
       actions={
         maySend && (
           <>
-            <Button size="s" onClick={() => setAsking(true)}>
+            <Button size="s" onClick={() => (audience > manyRecipients ? confirmed(ask) : ask())}>
               Send to {formatCount(audience)} Now
             </Button>
             {campaign.segmentId !== null && (
@@ -56,6 +60,7 @@ function ResumeDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
       busyLabel="Sending..."
       isBusy={resume.isPending}
       canSubmit={isConfirmed}
+      waitsFor={`Waits for the number ${formatCount(audience)} above.`}
       onSubmit={() => isConfirmed && resume.mutate(audience, { onSettled: onClose })}
       onClose={onClose}
     >

@@ -1,11 +1,13 @@
+import { AskFirst } from '@atrium/admin-kit/ask-first';
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
+import { manyRecipients } from '@atrium/contracts/newsletter/campaigns.constants';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type SiteTime, useSiteTime } from '../shared/site-time';
 import { nameAudience } from './audience-options';
 import { newsletterQueries } from './newsletter.queries';
@@ -41,13 +43,14 @@ export function SendDialog({ values, scheduledFor, isSending, onConfirm, onClose
   });
   const count = audience.data;
   const isConfirmed = count !== undefined && count > 0 && isAudienceConfirmed(typed, count);
+  const Question = count !== undefined && count > manyRecipients ? AskFirst : Fragment;
 
   return (
     <FormDialog
       {...nameStep(values, scheduledFor)}
       isBusy={isSending}
       canSubmit={isConfirmed}
-      waitsFor={count ? `Waits for the number ${formatCount(count)} above.` : undefined}
+      waitsFor={waitsFor(count)}
       onSubmit={() => isConfirmed && onConfirm(count)}
       onClose={onClose}
     >
@@ -66,17 +69,22 @@ export function SendDialog({ values, scheduledFor, isSending, onConfirm, onClose
       ) : null}
       {count === 0 ? <Notice tone="warning">Nobody would get it: this audience is empty.</Notice> : null}
       {count !== undefined && count > 0 && !segments.isLoading ? (
-        <>
+        <Question>
           <p>
             “{values.subject}” goes to {nameAudience(segments.data, values.audience)}:{' '}
             <strong>{pluralise(count, 'person', 'people')}</strong>{' '}
             {scheduledFor ? `on ${site.describe(scheduledFor)}.` : describeTiming(values, undoMinutes, site)}
           </p>
           <TypedCount count={count} typed={typed} onType={setTyped} />
-        </>
+        </Question>
       ) : null}
     </FormDialog>
   );
+}
+
+function waitsFor(count: number | undefined): string {
+  if (count === undefined) return 'Waits for the number of recipients.';
+  return count === 0 ? 'Waits for an audience.' : `Waits for the number ${formatCount(count)} above.`;
 }
 
 function nameStep({ timing }: NewsletterResult, scheduledFor: string | undefined) {

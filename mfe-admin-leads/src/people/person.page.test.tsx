@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
+import { createRecordingApi, failure, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -75,6 +75,18 @@ describe('one person', () => {
       expect.stringMatching(/^Agreed to the terms of 2025-01-01 .*2026.*Contact request of Person 1$/),
     ]);
     expect(screen.queryByText('No consent is on record.')).toBeNull();
+  });
+
+  it('is erased by somebody who has said who they are, before the dialog opens', async () => {
+    const refused = failure(403, 'confirmation_required', 'Confirm that it is you');
+    const api = setUp({ 'POST /api/auth/confirm/first': refused });
+    const erase = await screen.findByRole('button', { name: 'Erase' });
+    fireEvent.click(erase);
+    await waitFor(() => expect(api.callsTo('POST /api/auth/confirm/first')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    api.on('POST /api/auth/confirm/first', { success: true });
+    fireEvent.click(erase);
+    expect(await screen.findByRole('dialog', { name: 'Erase this person?' })).toBeTruthy();
   });
 
   it('is erased only after the address was typed, and shows a receipt', async () => {

@@ -4,6 +4,7 @@ import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { useCan } from '@atrium/admin-kit/use-can';
 import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
+import { useConfirmed } from '@atrium/admin-kit/use-confirmed';
 import { personInput } from '@atrium/contracts/privacy/schemas';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -25,6 +26,7 @@ export function Component() {
   const email = params.get('email') ?? '';
   const mayErase = useCan('people.erase');
   const [isErasing, setErasing] = useState(false);
+  const confirmed = useConfirmed();
   const person = useQuery({
     queryKey: ['people', email],
     queryFn: async ({ signal }) =>
@@ -59,7 +61,11 @@ export function Component() {
                 Export Data
               </Button>
               {mayErase && (
-                <Button variant="danger" startIcon={<Eraser size={17} />} onClick={() => setErasing(true)}>
+                <Button
+                  variant="danger"
+                  startIcon={<Eraser size={17} />}
+                  onClick={() => confirmed(() => setErasing(true))}
+                >
                   Erase
                 </Button>
               )}

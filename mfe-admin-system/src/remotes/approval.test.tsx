@@ -33,6 +33,8 @@ test('a version that waits says what it does now, and is approved after a questi
   fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByText(/waits for approval/)).toBeNull());
   expect(writes()).toEqual([
+    // Before the dialog opens.
+    { method: 'POST', path: '/api/auth/confirm/first', body: undefined },
     {
       method: 'POST',
       path: `${remoteCall}/versions/1.2.0-c/approve`,

@@ -1,6 +1,7 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { useConfirmed } from '@atrium/admin-kit/use-confirmed';
 import type { RemoteDetails, RemoteHistoryEntry } from '@atrium/contracts/registry/schemas';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -8,7 +9,6 @@ import { Notice } from '@atrium/ui/notice';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useConfirmed } from '../shared/use-confirmed';
 import { HistoryPanel } from './history-panel';
 import { MoveDialog } from './move-dialog';
 import type { Move } from './moves';
@@ -50,7 +50,12 @@ function RemoteScreen({ name }: { name: string }) {
     setConflict(true);
   }
 
-  const onMove = (move: Move) => remote && open({ dialog: 'move', move, remote });
+  function onMove(move: Move) {
+    if (remote === undefined) return;
+    const openMove = () => open({ dialog: 'move', move, remote });
+    if (move.kind === 'approve') void confirmed(openMove);
+    else openMove();
+  }
   return (
     <>
       <ScreenHeader

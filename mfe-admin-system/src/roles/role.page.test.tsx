@@ -47,6 +47,18 @@ test('a new role is ticked together; what a permission needs is ticked with it, 
   expect(toast.success).toHaveBeenCalledWith('The role Freelancer is saved');
 });
 
+test('who it is is asked before the form, and what is typed then is never asked about', async () => {
+  const refused = failure(403, 'confirmation_required', 'Confirm that it is you');
+  const { api } = open('own-freelancer', { 'POST /api/auth/confirm/first': refused });
+  const confirm = await screen.findByRole('button', { name: 'Confirm' });
+  expect(screen.queryByLabelText(/^Name/)).toBeNull();
+  api.on('POST /api/auth/confirm/first', { success: true });
+  fireEvent.click(confirm);
+  expect(await screen.findByLabelText(/^Name/)).toHaveProperty('value', 'Freelancer');
+  fireEvent.focus(window);
+  expect(api.callsTo('POST /api/auth/confirm/first')).toHaveLength(2);
+});
+
 test('problems are listed, and lead to their fields', async () => {
   const { api } = open('new');
   await box('Write articles');

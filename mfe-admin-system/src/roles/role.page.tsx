@@ -1,3 +1,4 @@
+import { AskFirst } from '@atrium/admin-kit/ask-first';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import type { StaffRole } from '@atrium/contracts/auth/roles.schemas';
@@ -41,9 +42,18 @@ const empty: RoleValues = { label: '', does: '', permissions: new Set() };
 /** A copy has the permissions that this person may give. */
 function NewRole({ copied }: { copied: StaffRole | undefined }) {
   const own = useSession(({ user }) => user?.permissions) ?? [];
-  if (copied === undefined) return <RoleForm start={empty} />;
-  const permissions = new Set(copied.permissions.filter((name) => own.includes(name)));
-  return <RoleForm start={{ label: '', does: copied.does, permissions }} />;
+  const start: RoleValues = copied
+    ? {
+        label: '',
+        does: copied.does,
+        permissions: new Set(copied.permissions.filter((name) => own.includes(name))),
+      }
+    : empty;
+  return (
+    <AskFirst>
+      <RoleForm start={start} />
+    </AskFirst>
+  );
 }
 
 function SavedRole({ role }: { role: StaffRole | null }) {
@@ -59,7 +69,12 @@ function SavedRole({ role }: { role: StaffRole | null }) {
         }
       />
     );
-  if (!role.isBuiltIn && role.canGive) return <RoleForm role={role} start={readRoleValues(role)} />;
+  if (!role.isBuiltIn && role.canGive)
+    return (
+      <AskFirst>
+        <RoleForm role={role} start={readRoleValues(role)} />
+      </AskFirst>
+    );
   return (
     <EmptyState
       title="You can not change this role"

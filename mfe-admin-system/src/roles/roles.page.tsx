@@ -2,6 +2,7 @@ import { DeleteButton, RowActions, RowLink } from '@atrium/admin-kit/lists/row-a
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount } from '@atrium/admin-kit/text/format';
+import { useConfirmed } from '@atrium/admin-kit/use-confirmed';
 import { permissionNames, permissionTexts } from '@atrium/contracts/auth/permissions';
 import type { StaffRole } from '@atrium/contracts/auth/roles.schemas';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -13,7 +14,6 @@ import { Copy, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmCall } from '../shared/confirm-call';
-import { useConfirmed } from '../shared/use-confirmed';
 import { newRolePath, rolePath, rolesBreadcrumb } from './role-paths';
 import classes from './roles.module.css';
 import { useReloadRoles, useRoles } from './roles.queries';

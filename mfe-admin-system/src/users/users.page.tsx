@@ -1,6 +1,7 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatDay, formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { useConfirmed } from '@atrium/admin-kit/use-confirmed';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { Avatar } from '@atrium/ui/avatar';
@@ -13,7 +14,6 @@ import { Notice } from '@atrium/ui/notice';
 import { ListChecks, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useConfirmed } from '../shared/use-confirmed';
 import { InviteDialog } from './invite-dialog';
 import { LeaveDialog } from './leave-dialog';
 import { ResetFactorDialog } from './reset-factor-dialog';

@@ -1,6 +1,6 @@
-import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { useRef } from 'react';
+import { failureOf } from './text/error-text';
 
 /**
  * Opens a form whose call asks who it is: the question comes before the form, so that it doesn't lie over what was typed. Nothing opens if
