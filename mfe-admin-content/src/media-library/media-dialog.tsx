@@ -67,10 +67,9 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
           <>
             <Button
               variant="danger"
-              disabled={item.usedBy > 0}
-              title={
+              waitsFor={
                 item.usedBy > 0
-                  ? 'An image in use stays: take it out of the items that show it first'
+                  ? 'An image in use stays: take it out of the items that show it first.'
                   : undefined
               }
               onClick={() => setIsAsking(true)}

@@ -129,7 +129,7 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
           Cancel
         </Button>
         <Button
-          disabled={order === null}
+          waitsFor={order === null ? 'Nothing is moved yet.' : undefined}
           isLoading={reorder.isPending}
           loadingLabel="Saving..."
           onClick={save}

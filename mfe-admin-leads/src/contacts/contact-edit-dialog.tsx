@@ -99,6 +99,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
       busyLabel="Saving..."
       isBusy={save.isPending}
       canSubmit={saved === null}
+      waitsFor="Waits for your choice above."
       className={classes.form}
       onSubmit={submitOver(base)}
       onClose={onClose}

@@ -133,7 +133,12 @@ function LeadForm({ contact }: { contact: Contact }) {
           />
         </RemovalsProvider>
         <div className="cluster gap-2">
-          <Button type="submit" size="s" disabled={!isChanged} isLoading={change.isPending}>
+          <Button
+            type="submit"
+            size="s"
+            waitsFor={isChanged ? undefined : 'Nothing is changed.'}
+            isLoading={change.isPending}
+          >
             Save
           </Button>
         </div>

@@ -58,7 +58,12 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
             onChange={(event) => setText(event.target.value)}
           />
           <div className="cluster gap-2">
-            <Button type="submit" size="s" disabled={isEmpty} isLoading={add.isPending}>
+            <Button
+              type="submit"
+              size="s"
+              waitsFor={isEmpty ? 'Write something first.' : undefined}
+              isLoading={add.isPending}
+            >
               Add Note
             </Button>
           </div>

@@ -74,7 +74,12 @@ export function ContactStatusPanel({ contact }: { contact: Contact }) {
             onChange={(event) => setChosen(event.target.value as ContactStatus | '')}
           />
           <div className="cluster gap-2">
-            <Button type="submit" size="s" disabled={!chosen} isLoading={change.isPending}>
+            <Button
+              type="submit"
+              size="s"
+              waitsFor={chosen ? undefined : 'Select a status first.'}
+              isLoading={change.isPending}
+            >
               Update Status
             </Button>
             <Button variant="outline" size="s" onClick={close} disabled={change.isPending}>

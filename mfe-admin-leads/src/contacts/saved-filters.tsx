@@ -97,7 +97,12 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
               maxLength={80}
               onChange={(event) => setName(event.target.value)}
             />
-            <Button type="submit" size="s" isLoading={save.isPending} disabled={!name.trim()}>
+            <Button
+              type="submit"
+              size="s"
+              isLoading={save.isPending}
+              waitsFor={name.trim() ? undefined : 'Waits for a name.'}
+            >
               Save
             </Button>
           </form>

@@ -117,6 +117,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
       busyLabel="Saving..."
       isBusy={save.isPending}
       canSubmit={saved === null}
+      waitsFor="Waits for your choice above."
       className={classes.segmentForm}
       onSubmit={submit}
       onClose={onClose}

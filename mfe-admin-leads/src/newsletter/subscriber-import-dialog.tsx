@@ -95,6 +95,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Importing..."
       isBusy={run.isPending}
       canSubmit={!preview.isPending}
+      waitsFor="Waits for the columns of the file."
       result={run.data && <ImportResult report={run.data} />}
       onSubmit={submit}
       onClose={onClose}

@@ -71,7 +71,7 @@ export function ErasuresPanel() {
         </p>
         <form noValidate className={page.searchRow} onSubmit={search}>
           <TextField label="Email address" type="email" autoComplete="off" {...typed.field} />
-          <Button type="submit" variant="outline" disabled={typed.value.trim() === ''}>
+          <Button type="submit" variant="outline">
             Find Receipts
           </Button>
         </form>

@@ -44,6 +44,13 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
   });
   const counts = preview.isPlaceholderData ? undefined : preview.data;
   const erased = counts === undefined ? '' : describeCounts(counts);
+  const waitsFor = !isChanged
+    ? 'Nothing is changed.'
+    : !isValid
+      ? 'Mend what is marked above.'
+      : counts === undefined
+        ? 'Waits for the number of entries.'
+        : undefined;
   const save = useMutation({
     mutationFn: async () => (await api.put('/api/privacy/retention', rules)).data,
     onSuccess: (saved) => {
@@ -57,7 +64,7 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isValid || !isChanged || counts === undefined) return;
+    if (waitsFor !== undefined) return;
     if (erased === '') save.mutate();
     else setAsking(true);
   }
@@ -86,20 +93,14 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
           </p>
         ) : null}
         <div className="cluster gap-2">
-          <Button
-            type="submit"
-            disabled={!isChanged || !isValid || counts === undefined}
-            isLoading={save.isPending && !isAsking}
-          >
+          <Button type="submit" waitsFor={waitsFor} isLoading={save.isPending && !isAsking}>
             Save Rules
           </Button>
-          <Button
-            variant="ghost"
-            disabled={!isChanged || save.isPending}
-            onClick={() => setRules(settings.rules)}
-          >
-            Discard
-          </Button>
+          {isChanged && (
+            <Button variant="ghost" disabled={save.isPending} onClick={() => setRules(settings.rules)}>
+              Discard
+            </Button>
+          )}
         </div>
         <p className="muted small">{describeHistory(settings)}</p>
         <p className="muted small">

@@ -134,7 +134,7 @@ function CanaryControls({
         <Button
           size="s"
           variant="outline"
-          disabled={percent === canary.percent}
+          waitsFor={percent === canary.percent ? 'Choose another share first.' : undefined}
           onClick={() => onMove({ kind: 'canary', version, percent })}
         >
           Set share…

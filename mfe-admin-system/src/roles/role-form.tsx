@@ -111,7 +111,12 @@ export function RoleForm({ role, start }: RoleFormProps) {
         onChange={(permissions) => change({ permissions })}
       />
       <div className={classes.buttons}>
-        <Button type="submit" isLoading={save.isPending} loadingLabel="Saving…" disabled={saved !== null}>
+        <Button
+          type="submit"
+          isLoading={save.isPending}
+          loadingLabel="Saving…"
+          waitsFor={saved === null ? undefined : 'Waits for your choice above.'}
+        >
           Save role
         </Button>
         <LinkButton as={Link} to={toRoles} variant="outline">

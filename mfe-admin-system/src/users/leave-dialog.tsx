@@ -81,6 +81,9 @@ export function LeaveDialog({ user, users, onClose }: LeaveDialogProps) {
       submitLabel={isActive ? 'Deactivate' : 'Hand over'}
       tone={isActive ? 'danger' : 'primary'}
       canSubmit={isActive ? !held.isPending : kinds.length > 0}
+      waitsFor={
+        held.data === undefined ? `Waits for the list of ${name}'s work.` : 'There is no work to hand over.'
+      }
       busyLabel={step === 'account' ? 'Deactivating…' : `Handing over ${workTexts[step].many}…`}
       isBusy={leave.isPending}
       onSubmit={send}

@@ -167,7 +167,7 @@ export function ContactForm({ serviceTypes, timelines, preselection, labels }: C
         labels={labels}
         step={step}
         isSending={isSending}
-        isSendDisabled={startedAt !== '' && !values.agreedToTerms}
+        waitsFor={startedAt !== '' && !values.agreedToTerms ? contactMessages.termsRequired : undefined}
       />
     </form>
   );
@@ -180,10 +180,10 @@ interface ButtonsProps {
   labels: ContactLabels;
   step: ContactStep;
   isSending: boolean;
-  isSendDisabled: boolean;
+  waitsFor: string | undefined;
 }
 
-function Buttons({ labels, step, isSending, isSendDisabled }: ButtonsProps) {
+function Buttons({ labels, step, isSending, waitsFor }: ButtonsProps) {
   return (
     /* A press on the button blurs a field. The field's error would move the button before the press ends, and no click follows. */
     /* biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only keeps the focus where it is */
@@ -201,7 +201,7 @@ function Buttons({ labels, step, isSending, isSendDisabled }: ButtonsProps) {
             size="l"
             isLoading={isSending}
             loadingLabel={labels.sending}
-            disabled={isSendDisabled}
+            waitsFor={waitsFor}
           >
             {labels.send}
           </Button>

@@ -4,14 +4,10 @@ import { Notice } from '@atrium/ui/notice';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+interface FormDialogContent extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** False while there is nothing to send. */
-  canSubmit?: boolean;
-  /** What that waits for, beside the button that can't be pressed. */
-  waitsFor?: string | undefined;
   tone?: ButtonProps['variant'];
   /** Why the last try failed, if it isn't said at a field. */
   problem?: string | undefined;
@@ -23,6 +19,17 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   onClose(): void;
   children: ReactNode;
 }
+
+/** A button that can't be pressed says what it waits for. */
+type SubmitState =
+  | { canSubmit?: undefined; waitsFor?: undefined }
+  | {
+      /** False while there is nothing to send. */
+      canSubmit: boolean;
+      waitsFor: string;
+    };
+
+export type FormDialogProps = FormDialogContent & SubmitState;
 
 /** A fieldset is described by its problem only. */
 const firstProblem = '[aria-invalid=true], fieldset[aria-describedby] input';
@@ -40,7 +47,6 @@ export function FormDialog(props: FormDialogProps) {
     onClose,
   } = props;
   const formId = useId();
-  const reasonId = canSubmit || waitsFor === undefined ? undefined : `${formId}-reason`;
   const form = useRef<HTMLFormElement>(null);
   // It may be outside of the visible part of the dialog.
   const focusProblem = () => form.current?.querySelector<HTMLElement>(firstProblem)?.focus();
@@ -68,11 +74,6 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            {reasonId && (
-              <span id={reasonId} className="small muted">
-                {waitsFor}
-              </span>
-            )}
             <Button variant="outline" onClick={onClose} disabled={isBusy}>
               Cancel
             </Button>
@@ -80,8 +81,7 @@ export function FormDialog(props: FormDialogProps) {
               type="submit"
               form={formId}
               variant={props.tone}
-              disabled={!canSubmit}
-              aria-describedby={reasonId}
+              waitsFor={canSubmit ? undefined : waitsFor}
               isLoading={isBusy}
               loadingLabel={props.busyLabel}
             >

@@ -79,7 +79,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
             Close
           </Button>
           <Button
-            disabled={rev === undefined}
+            waitsFor={rev === undefined ? 'Choose a version first.' : undefined}
             isLoading={isBusy}
             onClick={() => (isPublished || hasUnsavedText ? setIsAsking(true) : void restore())}
           >

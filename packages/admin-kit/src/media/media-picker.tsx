@@ -73,7 +73,7 @@ export function MediaPicker(props: MediaPickerProps) {
             onChange={(event) => setAlt(event.target.value)}
           />
           {moreFields}
-          <Button disabled={!chosen} onClick={confirm}>
+          <Button waitsFor={chosen ? undefined : 'Choose an image first.'} onClick={confirm}>
             {confirmLabel}
           </Button>
         </div>
