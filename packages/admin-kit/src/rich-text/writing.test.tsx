@@ -248,6 +248,23 @@ test('Tab goes from cell to cell and adds a row after the last; keys add and del
 });
 
 test.each([
+  ['ArrowDown', 'd', 'end'],
+  ['ArrowDown', 'c', 'end'],
+  ['ArrowUp', 'a', 'start'],
+  ['ArrowUp', 'b', 'start'],
+])('%s in the cell “%s” leaves a table that is the whole text with one press', (key, text, side) => {
+  const row = (cells: string) => `<tr>${[...cells].map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`;
+  const { editor, press } = open(`<table><tbody>${row('ab')}${row('cd')}</tbody></table>`);
+  let cell = 0;
+  editor.state.doc.descendants((node, position) => {
+    if (node.text === text) cell = position;
+  });
+  act(() => void editor.commands.setTextSelection(cell));
+  press(key);
+  expect(editor.state.selection.from).toBe(side === 'end' ? editor.state.doc.content.size : 0);
+});
+
+test.each([
   ['Shift+Z', { key: 'Z', keyCode: 90, shiftKey: true }],
   ['Shift+Z with Caps Lock or on macOS', { key: 'z', keyCode: 90, shiftKey: true }],
   ['Shift+Z of a Russian keyboard with Caps Lock', { key: 'я', keyCode: 90, shiftKey: true }],
