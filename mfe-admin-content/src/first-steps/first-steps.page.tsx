@@ -52,8 +52,8 @@ function Steps({ steps }: { steps: FirstSteps }) {
           : `${done} of ${pluralise(needed.length, 'step')} done`}
       </p>
       <ol className={`stack gap-3 ${classes.steps}`}>
-        {listed.map((step) => (
-          <StepCard key={step.title} step={step} />
+        {listed.map((step, index) => (
+          <StepCard key={index} step={step} />
         ))}
       </ol>
       {steps.sample.unchanged > 0 && <RemoveSample sample={steps.sample} />}

@@ -45,7 +45,7 @@ export function SectionsWidget() {
     <div id="sections" tabIndex={-1} className={classes.field}>
       <ul {...order.listProps} className={classes.list}>
         {places.map((place, index) => {
-          const { section, isShown } = place;
+          const { section, section: key, isShown } = place;
           const label = labelOf(place);
           const row = folds.rows[index];
           const parts = [section, `${section}Image`].filter((name) => fields[name] !== undefined);
@@ -55,11 +55,7 @@ export function SectionsWidget() {
             </span>
           );
           return (
-            <li
-              key={section}
-              className={`${classes.entry} ${isShown ? '' : own.off}`}
-              {...order.rowProps(index)}
-            >
+            <li key={key} className={`${classes.entry} ${isShown ? '' : own.off}`} {...order.rowProps(index)}>
               <div className={classes.head}>
                 <button type="button" className={classes.handle} {...order.handleProps(index)}>
                   <GripVertical size={16} />

@@ -92,12 +92,8 @@ export function ImageInput({
           })
         }
       />
-      {uploads.running.map(({ file, fraction }) => (
-        <Progress
-          key={`${file.name} ${file.lastModified}`}
-          label={`Uploading ${file.name}`}
-          value={Math.round(fraction * 100)}
-        />
+      {uploads.running.map(({ file, fraction }, index) => (
+        <Progress key={index} label={`Uploading ${file.name}`} value={Math.round(fraction * 100)} />
       ))}
       <LibraryButton
         aria-label={`Choose from library: ${label}`}

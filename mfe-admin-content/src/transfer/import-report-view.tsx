@@ -122,8 +122,8 @@ export function ImportReportView({
         {action}
       </div>
       <Figures>
-        {figures.map(([label, value]) => (
-          <Figure key={label} name={label}>
+        {figures.map(([label, value], index) => (
+          <Figure key={index} name={label}>
             {formatCount(value)}
           </Figure>
         ))}
@@ -163,8 +163,8 @@ function RedirectPreview({ report }: { report: ImportReport }) {
         {formatCount(length)})
       </summary>
       <ul className={classes.redirectList}>
-        {report.redirects.slice(0, 200).map(({ from, to }) => (
-          <li key={from}>
+        {report.redirects.slice(0, 200).map(({ from, to }, index) => (
+          <li key={index}>
             <code>{from}</code> <span aria-hidden="true">→</span> <code>{to}</code>
           </li>
         ))}

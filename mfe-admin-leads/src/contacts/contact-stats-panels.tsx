@@ -106,8 +106,8 @@ export function TimelineShares({ counts }: { counts: readonly CountById[] | unde
       shares={shares}
     >
       <ul className={classes.shares}>
-        {shares.map(({ label, count, share }) => (
-          <li key={label}>
+        {shares.map(({ label, count, share }, index) => (
+          <li key={index}>
             <span>{label}</span>
             <span className={`semibold nowrap numbers ${classes.figure}`}>
               {formatCount(count)} <span className="muted">({share}%)</span>

@@ -32,8 +32,8 @@ export function SiteNotices({ data: { isHidden, expiredClaims } }: { data: First
           }
         >
           <ul>
-            {expiredClaims.map(({ value, label, expiresOn, isHidden }) => (
-              <li key={label}>
+            {expiredClaims.map(({ value, label, expiresOn, isHidden }, index) => (
+              <li key={index}>
                 {value} {label} expired on {formatDay(expiresOn)}.{' '}
                 {isHidden ? 'It is hidden.' : 'The site still says so.'}
               </li>

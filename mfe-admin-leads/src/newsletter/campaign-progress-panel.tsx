@@ -60,8 +60,8 @@ export function CampaignProgressPanel({ campaign }: { campaign: Campaign }) {
       {progress.sent + progress.failed > 0 ? (
         <div className={classes.parts}>
           <Figures>
-            {listResults(campaign).map(({ label, count, whole, note }) => (
-              <Figure key={label} name={label} note={note}>
+            {listResults(campaign).map(({ label, count, whole, note }, index) => (
+              <Figure key={index} name={label} note={note}>
                 {formatCount(count)}
                 <span className={classes.share}>{formatShare(count, whole)}%</span>
               </Figure>

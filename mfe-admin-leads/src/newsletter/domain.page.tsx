@@ -70,8 +70,8 @@ function CheckRow({ check }: { check: DomainCheck }) {
           {check.title} <span className="muted">· {word}</span>
         </h3>
         <p className="small">{check.text}</p>
-        {check.found.map((record) => (
-          <p key={record} className={classes.found}>
+        {check.found.map((record, index) => (
+          <p key={index} className={classes.found}>
             {record}
           </p>
         ))}

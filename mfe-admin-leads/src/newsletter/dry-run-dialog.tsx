@@ -136,8 +136,8 @@ function CheckRow({ check }: { check: DryRunCheck }) {
         </p>
         {check.details.length > 0 ? (
           <ul className={classes.details}>
-            {check.details.map((detail) => (
-              <li key={detail}>{detail}</li>
+            {check.details.map((detail, index) => (
+              <li key={index}>{detail}</li>
             ))}
           </ul>
         ) : null}

@@ -120,8 +120,8 @@ function PreviewView({ preview, view, from }: { preview: CampaignPreview; view: 
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
         <div className={classes.stage} tabIndex={0}>
-          {schemes.map(({ label, condition }) => (
-            <figure key={label}>
+          {schemes.map(({ label, condition }, index) => (
+            <figure key={index}>
               <figcaption className="muted small">{label}</figcaption>
               <iframe
                 title={`The mail, ${label.toLowerCase()}`}

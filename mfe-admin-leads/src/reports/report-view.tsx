@@ -44,8 +44,8 @@ function Table({ title, words, head, children }: TableProps) {
         <table className={classes.table}>
           <thead>
             <tr>
-              {head.map((text) => (
-                <th key={text} scope="col">
+              {head.map((text, index) => (
+                <th key={index} scope="col">
                   {text}
                 </th>
               ))}
@@ -80,13 +80,13 @@ function LeadTable({ noun, words, rows, currency }: LeadTableProps) {
       {...(words && { words })}
       head={[noun, ...cells.map(({ title }) => title)]}
     >
-      {rows.map((row) => (
-        <tr key={row.label}>
+      {rows.map((row, index) => (
+        <tr key={index}>
           <th scope="row" dir="auto">
             {row.label}
           </th>
-          {cells.map(({ title, read }) => (
-            <td key={title}>{read(row)}</td>
+          {cells.map(({ read }, place) => (
+            <td key={place}>{read(row)}</td>
           ))}
         </tr>
       ))}

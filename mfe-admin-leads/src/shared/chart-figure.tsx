@@ -58,8 +58,8 @@ export function ChartFigure({ title, labelTitle, ...chart }: ChartFigureProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
-                <tr key={row.label}>
+              {rows.map((row, index) => (
+                <tr key={index}>
                   <th scope="row">{row.label}</th>
                   {series.map((entry) => (
                     <td key={entry.key}>{formatValue(Number(row[entry.key] ?? 0))}</td>

@@ -56,8 +56,8 @@ export function ColumnChart({ rows, series, formatValue, look }: ChartProps) {
             active && payload.length > 0 ? (
               <div className={classes.tooltip}>
                 <strong>{label}</strong>
-                {payload.map((entry) => (
-                  <span key={String(entry.dataKey)}>
+                {payload.map((entry, index) => (
+                  <span key={index}>
                     <i className={classes.swatch} style={{ background: entry.color }} />
                     {entry.name}: {formatValue(Number(entry.value))}
                   </span>

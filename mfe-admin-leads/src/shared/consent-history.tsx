@@ -52,8 +52,8 @@ export function ConsentHistory({ events, agreements = [], headingLevel = 3 }: Co
             <p className="muted small anywhere">Contact request of {fullName}</p>
           </li>
         ))}
-        {events.map((event) => (
-          <li key={`${event.at} ${event.event}`}>
+        {events.map((event, index) => (
+          <li key={index}>
             <strong>{consentLabels[event.event]}</strong>
             <span className="muted"> {formatDayAndTime(event.at)}</span>
             <p className="muted small anywhere">

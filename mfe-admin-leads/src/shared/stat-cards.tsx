@@ -14,8 +14,8 @@ interface StatCardsProps {
 
 export const StatCards = ({ label, figures, isLoading }: StatCardsProps) => (
   <section aria-label={label} className={page.stats}>
-    {figures.map(({ icon: Icon, ...figure }) => (
-      <StatCard key={figure.label} {...figure} icon={<Icon size={20} />} isLoading={isLoading} />
+    {figures.map(({ icon: Icon, ...figure }, index) => (
+      <StatCard key={index} {...figure} icon={<Icon size={20} />} isLoading={isLoading} />
     ))}
   </section>
 );

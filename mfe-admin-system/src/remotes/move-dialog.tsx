@@ -73,8 +73,8 @@ export function MoveDialog({ move: initial, remote, onClose, onStale }: MoveDial
         {error && <Notice tone="danger">{reasonOf(error)}</Notice>}
         {isStart && <ShareField value={move.percent} onChange={(percent) => setMove({ ...move, percent })} />}
         <ul className={classes.effects}>
-          {text.effects.map((effect) => (
-            <li key={effect}>{effect}</li>
+          {text.effects.map((effect, index) => (
+            <li key={index}>{effect}</li>
           ))}
         </ul>
         {text.mustType !== undefined && (

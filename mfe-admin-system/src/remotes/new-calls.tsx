@@ -28,12 +28,12 @@ const nameRight = (permission: string): string =>
 
 /** What a version calls that no version before it was approved for, in words. */
 function CallList({ calls }: { calls: readonly RemoteCall[] }) {
-  return groupCalls(calls).map(({ permission, texts }) => (
-    <div key={permission} className={classes.facts}>
+  return groupCalls(calls).map(({ permission, texts }, index) => (
+    <div key={index} className={classes.facts}>
       {permission !== null && <p className="muted small">With the permission to {nameRight(permission)}:</p>}
       <ul className={classes.effects}>
-        {texts.map((does, index) => (
-          <li key={index}>{does}</li>
+        {texts.map((does, place) => (
+          <li key={place}>{does}</li>
         ))}
       </ul>
     </div>

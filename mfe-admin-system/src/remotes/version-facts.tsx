@@ -68,8 +68,8 @@ export const isUntried = ({ smokeRuns, lastUsedAt, isOfInstallation }: RemoteVer
 /** What the version did in a browser: in the live shell before its publication, and in shells that were not live yet. */
 function SmokeRuns({ runs }: { runs: RemoteVersionInfo['smokeRuns'] }) {
   if (runs.length === 0) return <p className="muted small">Not tried in a browser</p>;
-  return runs.map(({ kind, shell, at, by, beside, pages, failures }) => (
-    <div key={at} className={classes.facts}>
+  return runs.map(({ kind, shell, at, by, beside, pages, failures }, run) => (
+    <div key={run} className={classes.facts}>
       <p className="small">
         {failures.length === 0 ? 'Works in a browser' : 'Fails in a browser'}
         {kind === 'rehearsal' && (

@@ -47,8 +47,8 @@ export function PermissionFields({ id, value, error, onChange }: PermissionField
         {also}
       </p>
       <div className={classes.groups}>
-        {permissionGroups.map(({ name: group, label, permissions }) => (
-          <fieldset key={group} className={classes.group}>
+        {permissionGroups.map(({ label, permissions }, index) => (
+          <fieldset key={index} className={classes.group}>
             <legend className={classes.groupName}>{label}</legend>
             {permissions.map((name) => (
               <Checkbox

@@ -121,8 +121,8 @@ const MailFacts = ({
     <Fact name="Told of new leads">{alerts.join(', ') || 'Nobody'}</Fact>
     {exampleAddresses.length > 0 && (
       <Fact name="Reaches nobody">
-        {exampleAddresses.map(({ use, address }) => (
-          <Badge key={use} size="s" tone="warning">
+        {exampleAddresses.map(({ use, address }, index) => (
+          <Badge key={index} size="s" tone="warning">
             {use}: {address} is an address for examples
           </Badge>
         ))}

@@ -92,8 +92,8 @@ export function HandOverField(props: HandOverFieldProps) {
         )}
         {limits.length > 0 && (
           <Notice tone="warning">
-            {limits.map((limit) => (
-              <p key={limit}>{limit}</p>
+            {limits.map((limit, index) => (
+              <p key={index}>{limit}</p>
             ))}
           </Notice>
         )}

@@ -5,10 +5,19 @@ import { expect, test } from 'vitest';
 import { listTextKeys } from './list-keys';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const reactFolders = ['mfe-public/src'];
+const publicFolders = ['mfe-public/src', 'packages/ui/src'];
+const officeFolders = [
+  'mfe-admin-content/src',
+  'mfe-admin-leads/src',
+  'mfe-admin-system/src',
+  'shell/src',
+  'packages/admin-kit/src',
+  'packages/mfe-kit/src',
+];
 
 test('no key of a list is a text, which may occur twice in it', { timeout: 240_000 }, () => {
-  expect(listTextKeys(root, reactFolders)).toEqual([]);
+  expect(listTextKeys(root, publicFolders)).toEqual([]);
+  expect(listTextKeys(root, officeFolders, { isOffice: true })).toEqual([]);
 });
 
 test('an index, an id and one of a closed set of words are keys, a text is none', { timeout: 60_000 }, () => {
@@ -23,7 +32,8 @@ test('an index, an id and one of a closed set of words are keys, a text is none'
         {props.items.map((item) => <li key={item.kind} />)}
         {props.items.map((item) => <li key={item.title} />)}
         {props.items.map((item) => <li key={[item.kind, item.title].join()} />)}
-        {props.items.map((item) => <li key={\`\${item.kind} \${item.id}\`} />)}
+        {props.items.map((item) => <li key={\`\${item.title} \${item.id}\`} />)}
+        <li key={props.texts[0]} />
       </ul>
     );`;
   try {

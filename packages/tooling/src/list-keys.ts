@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Expression, type Node, SyntaxKind } from 'typescript/unstable/ast';
 import {
   isBinaryExpression,
+  isCallExpression,
   isIdentifier,
   isJsxAttribute,
   isJsxExpression,
@@ -14,7 +15,9 @@ import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/syn
 import { isTestFile } from './source-imports';
 
 /** What a key of an open string type may be named: something that is unique in its list. */
-const uniqueNames = /^_?(id|key|slug|path|anchor|value|email)$|(Id|Key|Path)$/;
+const uniqueNames = /^_?(index|id|key|slug|path|to|anchor|value|email|code|prefix|origin)$|(Id|Key|Path)$/;
+/** In the back office they are names of fields, remotes and roles; on public pages those of people. */
+const officeName = /^name$/;
 
 const isOpenString = (type: Type): boolean =>
   type.isUnionType() ? type.getTypes().some(isOpenString) : (type.flags & TypeFlags.String) !== 0;
@@ -27,24 +30,42 @@ function listParts(expression: Expression): Expression[] {
   return [expression];
 }
 
-function isUnique(part: Expression, checker: Checker): boolean {
-  const type = checker.getTypeAtLocation(part);
-  if (type === undefined || !isOpenString(type)) return true;
-  const name = isPropertyAccessExpression(part) ? part.name : part;
-  return isIdentifier(name) && uniqueNames.test(name.text);
+function isNamed(part: Expression, isOffice: boolean): boolean {
+  const named = isCallExpression(part) ? part.expression : part;
+  const name = isPropertyAccessExpression(named) ? named.name : named;
+  return isIdentifier(name) && (uniqueNames.test(name.text) || (isOffice && officeName.test(name.text)));
 }
 
+function isOpen(part: Expression, checker: Checker): boolean {
+  const type = checker.getTypeAtLocation(part);
+  return type !== undefined && isOpenString(type);
+}
+
+/** One unique part makes the whole unique; closed sets of words are. */
+function isUnique(key: Expression, checker: Checker, isOffice: boolean): boolean {
+  const parts = listParts(key);
+  return parts.some((part) => isNamed(part, isOffice)) || !parts.some((part) => isOpen(part, checker));
+}
+
+const isMapped = (node: Node): boolean =>
+  isCallExpression(node) &&
+  isPropertyAccessExpression(node.expression) &&
+  isIdentifier(node.expression.name) &&
+  /^(flatMap|map|from)$/.test(node.expression.name.text);
+
+/** Those of lists. Elsewhere a key begins a component anew. */
 function listKeys(node: Node): Expression[] {
   const keys: Expression[] = [];
-  const collect = (child: Node): void => {
-    if (isJsxAttribute(child) && isIdentifier(child.name) && child.name.text === 'key') {
+  const collect = (child: Node, isInList: boolean): void => {
+    if (isInList && isJsxAttribute(child) && isIdentifier(child.name) && child.name.text === 'key') {
       const { initializer } = child;
       if (initializer && isJsxExpression(initializer) && initializer.expression)
         keys.push(initializer.expression);
     }
-    child.forEachChild(collect);
+    const isBelowList = isInList || isMapped(child);
+    child.forEachChild((next) => collect(next, isBelowList));
   };
-  collect(node);
+  collect(node, false);
   return keys;
 }
 
@@ -52,7 +73,11 @@ function listKeys(node: Node): Expression[] {
  * The keys of lists that are texts, as `file: expression`. Texts may occur twice in a list, and React then leaves elements of the last
  * page on the next one.
  */
-export function listTextKeys(root: string, folders: readonly string[]): string[] {
+export function listTextKeys(
+  root: string,
+  folders: readonly string[],
+  { isOffice = false }: { isOffice?: boolean } = {},
+): string[] {
   const temporary = mkdtempSync(path.join(tmpdir(), 'keys-'));
   const config = path.join(temporary, 'tsconfig.json');
   const preset = path.join(root, 'packages/tooling/tsconfig/react.json');
@@ -71,7 +96,7 @@ export function listTextKeys(root: string, folders: readonly string[]): string[]
         const source = program.getSourceFile(file);
         if (!source) throw new Error(`${file} is not in the program`);
         return listKeys(source)
-          .filter((key) => !listParts(key).every((part) => isUnique(part, checker)))
+          .filter((key) => !isUnique(key, checker, isOffice))
           .map((key) => `${path.relative(root, file)}: ${key.getText(source)}`);
       });
   } finally {

@@ -19,8 +19,8 @@ export function Breadcrumb({ items, linkAs: LinkComponent, className }: Breadcru
   return (
     <nav aria-label="Breadcrumb" className={joinClasses('muted small', className)}>
       <ol className={classes.list}>
-        {items.map(({ label, path }) => (
-          <li key={`${path ?? ''} ${label}`} className={classes.item}>
+        {items.map(({ label, path }, index) => (
+          <li key={index} className={classes.item}>
             {path ? (
               <LinkComponent dir="auto" className={classes.link} to={path}>
                 {label}

@@ -50,7 +50,7 @@ export function ChipInput({ value, onChange, onRemove, placeholder, maxCount, ..
         <div className={joinClasses(fieldClasses.control, fieldClasses.chips)}>
           <ul className="cluster gap-1">
             {value.map((chip, index) => (
-              <li key={chip} dir="auto" className={classes.chip}>
+              <li key={index} dir="auto" className={classes.chip}>
                 {chip}
                 <button
                   type="button"

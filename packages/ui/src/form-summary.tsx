@@ -42,8 +42,8 @@ export function FormSummary({ problems, ref }: FormSummaryProps) {
         Please check the form
       </p>
       <ul className={classes.list}>
-        {problems.map(({ fieldId, message }) => (
-          <li key={`${fieldId ?? ''} ${message}`}>
+        {problems.map(({ fieldId, message }, index) => (
+          <li key={index}>
             {fieldId ? (
               <a href={`#${fieldId}`} onClick={(event) => followLink(event, fieldId)}>
                 {message}

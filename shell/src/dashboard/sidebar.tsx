@@ -79,8 +79,8 @@ export function Sidebar({
         <KeyCaps keys="Mod+K" />
       </button>
       <nav className={classes.nav} aria-label="Dashboard">
-        {groupNavEntries(entries).map((group) => (
-          <div key={group.heading} className={classes.group}>
+        {groupNavEntries(entries).map((group, index) => (
+          <div key={index} className={classes.group}>
             {group.heading && <h2 className={classes.heading}>{group.heading}</h2>}
             <ul className={classes.entries} aria-label={group.heading ?? undefined}>
               {group.entries.map((entry) => (

@@ -59,11 +59,11 @@ export function FieldRows({
   rows: readonly (string | readonly string[])[];
   children(name: string): ReactNode;
 }) {
-  return rows.map((row) =>
+  return rows.map((row, index) =>
     typeof row === 'string' ? (
-      <div key={row}>{children(row)}</div>
+      <div key={index}>{children(row)}</div>
     ) : (
-      <FieldRow key={row.join()}>
+      <FieldRow key={index}>
         {row.map((name) => (
           <div key={name}>{children(name)}</div>
         ))}

@@ -20,7 +20,7 @@ export function EntrySections({
   context: EntryContext;
 }) {
   const show = (shown: readonly Section[]) =>
-    shown.map((section) => <SectionView key={section.title} section={section} context={context} />);
+    shown.map((section, index) => <SectionView key={index} section={section} context={context} />);
   const aside = sections.filter(({ isAside }) => isAside);
   const main = show(sections.filter(({ isAside }) => !isAside));
   return (
@@ -61,13 +61,13 @@ function SectionNav({ sections }: { sections: readonly Section[] }) {
   return (
     <nav aria-label="Sections of the form" className={classes.nav}>
       <ul className={classes.navList}>
-        {sections.map((section) => {
+        {sections.map((section, index) => {
           const { title } = section;
           const names = namesOf(section);
           const isChanged = names.some((name) => dirtyFields[name]);
           const isWrong = names.some(hasProblem);
           return (
-            <li key={title}>
+            <li key={index}>
               <a
                 href={`#${sectionIdOf(title)}`}
                 className={classes.navLink}

@@ -98,7 +98,7 @@ const EntryRows = ({ fields = {}, rows, View, ...props }: EntryRowsProps) =>
       return <Row key={index} {...props} />;
     }
     return (
-      <FieldRows key={String(row)} rows={[row]}>
+      <FieldRows key={index} rows={[row]}>
         {(name) => {
           const part = fields[name];
           return (

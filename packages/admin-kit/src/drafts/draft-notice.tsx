@@ -17,6 +17,9 @@ export interface DraftNoticeProps {
   noun?: string;
 }
 
+/** Another tab's draft gets a new time at each pause in typing there. */
+const offerKey = ({ source, savedAt }: DraftOffer) => (source === 'server' ? source : `${source} ${savedAt}`);
+
 /** Says which unsaved text was brought back, and offers what must not be put over the form by itself. */
 export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
   const { state } = draft;
@@ -56,8 +59,7 @@ export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
         const Title = offer.source === 'replaced' ? OfferedTitle : AnnouncedTitle;
         return (
           <Notice
-            // Another tab's draft gets a new time at each pause in typing there.
-            key={offer.source === 'server' ? 'server' : `${offer.source} ${offer.savedAt}`}
+            key={offerKey(offer)}
             tone="warning"
             title={<Title>{titleOf(offer, state.saved.rev)}</Title>}
             actions={

@@ -159,8 +159,8 @@ export function EditorToolbar(props: EditorToolbarProps) {
       }}
     >
       <BlockStyle editor={editor} levels={profile.headingLevels} />
-      {offered.map((group) => (
-        <CommandGroup key={group[0]?.label} editor={editor} commands={group} />
+      {offered.map((group, index) => (
+        <CommandGroup key={index} editor={editor} commands={group} />
       ))}
       <Group>
         <LinkTool {...tools} profile={profile} keys={`${mod}K`} />
@@ -208,7 +208,7 @@ function CommandGroup({ editor, commands }: { editor: Editor; commands: readonly
         const [on, can] = (states[index] ?? '/true').split('/');
         return (
           <button
-            key={label}
+            key={index}
             type="button"
             className={joinClasses(classes.button, on === 'true' && classes.on)}
             aria-label={label}

@@ -8,8 +8,8 @@ const nameOf = (key: string) => (key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : ke
 export function KeyCaps({ keys }: { keys: string }) {
   return (
     <span className={classes.keys}>
-      {keys.split(' ').map((chord) => (
-        <Fragment key={chord}>
+      {keys.split(' ').map((chord, index) => (
+        <Fragment key={index}>
           {chord.split('+').map((key) => (
             <kbd key={key} className={classes.key}>
               {nameOf(key)}

@@ -14,12 +14,12 @@ export function ShortcutsDialog({ remotes, onClose }: { remotes: readonly Manife
   return (
     <Dialog onClose={onClose} title="Keyboard shortcuts">
       <div className="stack gap-5">
-        {listShortcuts(remotes).map(({ title, shortcuts, isLetters }) => (
-          <section key={title} className={classes.shortcutGroup} data-off={isLetters && !hasLetterKeys}>
+        {listShortcuts(remotes).map(({ title, shortcuts, isLetters }, index) => (
+          <section key={index} className={classes.shortcutGroup} data-off={isLetters && !hasLetterKeys}>
             <h3 className={classes.group}>{title}</h3>
             <dl className={classes.shortcutList}>
-              {shortcuts.map(({ keys, does }) => (
-                <div key={keys} className={classes.shortcut}>
+              {shortcuts.map(({ keys, does }, place) => (
+                <div key={place} className={classes.shortcut}>
                   <dt>{does}</dt>
                   <dd>
                     <KeyCaps keys={keys} />
