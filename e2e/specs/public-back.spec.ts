@@ -27,7 +27,7 @@ test('Back after Load More shows the same articles at the same place', async ({ 
 
 test('articles that fail to load show an error and a retry', async ({ page }) => {
   await openHydrated(page, '/blog');
-  await page.route('**/api/blogs/published**', (route) => route.abort());
+  await page.route('**/blog?page=2', (route) => route.abort());
   const more = page.getByRole('button', { name: 'Load More Articles' });
   await more.click();
   await expect(page.getByRole('alert').first()).toBeVisible();

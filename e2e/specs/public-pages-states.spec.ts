@@ -78,16 +78,19 @@ test.describe('solutions', () => {
     }
   });
 
-  test('the scroll-to-top button appears after one screen and moves the focus', async ({ page }) => {
+  test('the link to the top appears after one screen, and the next Tab begins at the top', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHydrated(page, '/solutions');
-    const button = page.getByRole('button', { name: 'Scroll to top' });
-    await expect(button).not.toBeInViewport();
+    const link = page.getByRole('link', { name: 'Scroll to top' });
+    await expect(link).not.toBeInViewport();
     await page.evaluate(() => window.scrollTo(0, 1200));
-    await expect(button).toBeInViewport();
-    await button.press('Enter');
+    await expect(link).toBeInViewport();
+    await link.press('Enter');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused();
   });
 
   test('a card opens its solution, scrolled to the top with the heading focused', async ({ page }) => {

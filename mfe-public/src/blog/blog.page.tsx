@@ -1,11 +1,10 @@
-import { type ApiClient, loadCode, useApi } from '@atrium/mfe-kit';
+import { Behaviour } from '@atrium/mfe-kit';
 import { getButtonClasses } from '@atrium/ui/button-look';
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Section } from '@atrium/ui/section';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
@@ -16,6 +15,7 @@ import { PostCard } from '../site/ui/post-card';
 import { TryAgain } from '../site/ui/try-again';
 import type { BlogData, PostPage } from './blog.loader';
 import classes from './blog.module.css';
+import loadMore from './load-more.behaviour';
 
 export const handle = metaFromData;
 
@@ -31,7 +31,7 @@ export function Component() {
       <Section aria-label="Articles">
         <Container>
           <Deferred value={posts} fallback={<SkeletonCards />}>
-            {(first) => <Posts key={key} first={first} from={from} page={page} labels={labels} />}
+            {(shown) => <Posts key={key} {...shown} from={from} page={page} labels={labels} />}
           </Deferred>
         </Container>
       </Section>
@@ -57,13 +57,9 @@ function SkeletonCards() {
   );
 }
 
-interface PostsProps extends Pick<BlogData, 'from' | 'page' | 'labels'> {
-  first: PostPage;
-}
+interface PostsProps extends Pick<BlogData, 'from' | 'page' | 'labels'>, PostPage {}
 
-function Posts({ first, from, page, labels }: PostsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const { items, nextPage, error, isLoading, loadMore, added } = usePosts(first, from, list);
+function Posts({ items, nextPage, error, from, page, labels }: PostsProps) {
   if (items.length === 0) {
     if (error) return <TryAgain title="Failed to fetch blogs" text={error} />;
     return page > 1 ? (
@@ -81,88 +77,37 @@ function Posts({ first, from, page, labels }: PostsProps) {
     );
   }
   return (
-    <div ref={list}>
-      <CardGrid cards="narrow" isOpen>
-        {items.map((post, index) => (
-          <li key={post.id}>
-            <PostCard post={post} sizes={CARD_SIZES} isPriority={index === 0} level={2} />
-          </li>
-        ))}
-      </CardGrid>
-      <div role="status">
-        {added > 0 && (
-          <VisuallyHidden>{`${items.length} articles are shown, ${added} of them new`}</VisuallyHidden>
-        )}
+    <Behaviour of={loadMore} as="div">
+      <div data-list="">
+        <CardGrid cards="narrow" isOpen>
+          {items.map((post, index) => (
+            <li key={post.id}>
+              <PostCard post={post} sizes={CARD_SIZES} isPriority={index === 0} level={2} />
+            </li>
+          ))}
+        </CardGrid>
       </div>
-      {error && (
-        <p role="alert" className={classes.error}>
-          {error}
-        </p>
-      )}
+      <div role="status">
+        <VisuallyHidden>{''}</VisuallyHidden>
+      </div>
+      <p role="alert" className={classes.error}>
+        {error}
+      </p>
       {nextPage > 0 && (
         <p className={classes.more}>
-          <Link
-            to={`?page=${nextPage}`}
+          {/* biome-ignore lint/a11y/useSemanticElements: without scripts it is a link to the next page */}
+          <a
+            href={`/blog?page=${nextPage}`}
             className={getButtonClasses({ variant: 'outline', size: 'l' })}
             role="button"
-            aria-busy={isLoading}
-            onClick={loadMore}
-            onKeyDown={(event) => {
-              // Elements with role `button` must react to the space bar.
-              if (event.key !== ' ') return;
-              event.preventDefault();
-              event.currentTarget.click();
-            }}
+            data-press=""
+            data-from={from}
+            data-loading={labels.loading}
           >
-            {isLoading ? labels.loading : labels.more}
-          </Link>
+            {labels.more}
+          </a>
         </p>
       )}
-    </div>
+    </Behaviour>
   );
-}
-
-const importLoader = () => import('./blog.loader');
-
-/** The list with its next page, or with an error if loading failed. */
-async function loadNext(api: ApiClient, shown: PostPage): Promise<PostPage> {
-  try {
-    const { appendPosts, loadPosts } = await loadCode(importLoader);
-    return appendPosts(shown, await loadPosts(api, shown.nextPage));
-  } catch {
-    return { ...shown, error: 'More articles could not be loaded. Please try again.' };
-  }
-}
-
-/** Writes the range into the URL, so that Back and reload show the same list. Not a navigation, so nothing loads. */
-function rememberRange(from: number, page: number): void {
-  history.replaceState(history.state, '', `?from=${from}&page=${page}`);
-}
-
-/** The first page and all pages added by Load More, which is a link to the next page without scripts. */
-function usePosts(first: PostPage, from: number, list: RefObject<HTMLElement | null>) {
-  const api = useApi();
-  const [shown, setShown] = useState(first);
-  const [isLoading, setIsLoading] = useState(false);
-  const [added, setAdded] = useState(0);
-
-  // Removing the last control would lose the focus.
-  useEffect(() => {
-    if (added === 0 || shown.nextPage > 0 || document.activeElement !== document.body) return;
-    list.current?.querySelectorAll('li')[shown.items.length - added]?.querySelector('a')?.focus();
-  }, [added, shown, list]);
-
-  async function loadMore(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    if (isLoading) return;
-    setIsLoading(true);
-    const list = await loadNext(api, shown);
-    setShown(list);
-    setAdded(list.items.length - shown.items.length);
-    setIsLoading(false);
-    if (!list.error) rememberRange(from, shown.nextPage);
-  }
-
-  return { ...shown, isLoading, loadMore, added };
 }

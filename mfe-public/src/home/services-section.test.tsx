@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ROTATION_MS } from '../site/ui/use-rotation';
+import { ROTATION_MS } from '../site/ui/rotation';
 import { ServicesSection } from './services-section';
 
 const services = ['a', 'b', 'c'].map((id) => ({

@@ -1,3 +1,4 @@
+import { Behaviour } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link } from 'react-router-dom';
@@ -6,8 +7,8 @@ import { Deferred } from '../site/ui/deferred';
 import { Icon } from '../site/ui/icon';
 import { PlayButton } from '../site/ui/play-button';
 import { TitledSection } from '../site/ui/titled-section';
-import { useRotation } from '../site/ui/use-rotation';
 import type { HomeData } from './home.loader';
+import explorer from './service-explorer.behaviour';
 import type { ServicePreview } from './service-preview';
 import classes from './services-section.module.css';
 
@@ -43,44 +44,35 @@ interface PreviewTexts {
 }
 
 /** Titles on the left, preview of the selected one on the right. The selection rotates unless the pointer is over the list. */
-function ServiceExplorer({ services, ...texts }: PreviewTexts & { services: ServicePreview[] }) {
-  const { index, select, pauseProps, isPlaying, togglePlay } = useRotation(services.length);
-  return (
-    <div className={classes.explorer}>
-      <div>
-        <ul className={classes.list} {...pauseProps}>
-          {services.map((service, position) => (
-            <li
-              key={service.id}
-              className={classes.item}
-              data-active={position === index}
-              onPointerEnter={() => select(position)}
-              onFocus={() => select(position)}
-            >
-              <Link to={service.path} className={classes.name}>
-                {service.title}
-              </Link>
-              {service.price && (
-                <p className={classes.price}>
-                  <strong>{service.price}</strong> · {service.result}
-                </p>
-              )}
-              <div className={classes.collapsible}>
-                <p className={classes.long}>{service.long}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <PlayButton isPlaying={isPlaying} onToggle={togglePlay} subject="service rotation" />
-      </div>
-      <div className={classes.previews}>
-        {services.map((service, position) => (
-          <Preview key={service.id} service={service} isShown={position === index} {...texts} />
+const ServiceExplorer = ({ services, ...texts }: PreviewTexts & { services: ServicePreview[] }) => (
+  <Behaviour of={explorer} as="div" className={classes.explorer}>
+    <div>
+      <ul className={classes.list} data-list="">
+        {services.map((service, index) => (
+          <li key={service.id} className={classes.item} data-active={index === 0}>
+            <Link to={service.path} className={classes.name}>
+              {service.title}
+            </Link>
+            {service.price && (
+              <p className={classes.price}>
+                <strong>{service.price}</strong> · {service.result}
+              </p>
+            )}
+            <div className={classes.collapsible}>
+              <p className={classes.long}>{service.long}</p>
+            </div>
+          </li>
         ))}
-      </div>
+      </ul>
+      <PlayButton subject="service rotation" />
     </div>
-  );
-}
+    <div className={classes.previews}>
+      {services.map((service, index) => (
+        <Preview key={service.id} service={service} isShown={index === 0} {...texts} />
+      ))}
+    </div>
+  </Behaviour>
+);
 
 interface PreviewProps extends PreviewTexts {
   service: ServicePreview;
@@ -90,7 +82,12 @@ interface PreviewProps extends PreviewTexts {
 /** All previews share one grid cell, so that the page doesn't move when a longer one is shown. */
 function Preview({ service, isShown, badges, exploreLabel }: PreviewProps) {
   return (
-    <div className={classes.preview} data-tone="ink" style={isShown ? undefined : { visibility: 'hidden' }}>
+    <div
+      className={classes.preview}
+      data-preview=""
+      data-tone="ink"
+      style={isShown ? undefined : { visibility: 'hidden' }}
+    >
       <span className={classes.icon}>
         <Icon node={service.icon} size={40} />
       </span>

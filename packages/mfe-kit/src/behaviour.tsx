@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement, useEffect, useRef } from 'react';
 import { type BehaviourDefinition, startBehaviour } from './define-behaviour';
 
-type Tag = 'a' | 'button' | 'div' | 'li' | 'nav' | 'section' | 'span' | 'ul';
+type Tag = 'a' | 'button' | 'div' | 'main' | 'nav' | 'section' | 'span';
 
 type BehaviourProps<As extends Tag> = { of: BehaviourDefinition; as: As } & Omit<ComponentProps<As>, 'ref'>;
 

@@ -1,13 +1,11 @@
+import { Behaviour } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { IconButton } from '@atrium/ui/icon-button';
-import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useLayoutData } from './layout-data';
 import { Logo } from './logo';
+import mobileDrawer from './mobile-drawer.behaviour';
 import classes from './mobile-drawer.module.css';
-
-/** The delay of the spec. */
-const CONTACT_DELAY_MS = 400;
 
 export const DRAWER_ID = 'site-menu';
 
@@ -17,48 +15,16 @@ export const DRAWER_ID = 'site-menu';
  */
 export function MobileDrawer() {
   const { menus, viewAll } = useLayoutData();
-  const navigate = useNavigate();
-  const drawer = useRef<HTMLDivElement>(null);
-  const contactTimer = useRef(0);
-
-  // Whoever goes Back, or elsewhere by a link, within the delay has changed their mind.
-  useEffect(() => {
-    const stay = () => window.clearTimeout(contactTimer.current);
-    const stayForLink = ({ target }: MouseEvent) =>
-      target instanceof Element && target.closest('a') && stay();
-    window.addEventListener('popstate', stay);
-    document.addEventListener('click', stayForLink);
-    return () => {
-      stay();
-      window.removeEventListener('popstate', stay);
-      document.removeEventListener('click', stayForLink);
-    };
-  }, []);
-
-  const close = () => drawer.current?.hidePopover?.();
-
-  /** Keyboard users must not tab through the page that the drawer hides. Its button, which also closes it, is the next Tab stop. */
-  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
-    if (relatedTarget.getAttribute('popovertarget') !== DRAWER_ID) close();
-  }
-
-  function openContact(event: FormEvent) {
-    event.preventDefault();
-    close();
-    contactTimer.current = window.setTimeout(() => navigate('/contact'), CONTACT_DELAY_MS);
-  }
-
   return (
-    <div
-      ref={drawer}
+    <Behaviour
+      of={mobileDrawer}
+      as="div"
       id={DRAWER_ID}
       popover="auto"
       role="dialog"
       className={classes.drawer}
       data-tone="ink"
       aria-label="Menu"
-      onBlur={closeWhenLeft}
     >
       <div className={classes.inner}>
         <div className={classes.head}>
@@ -75,7 +41,7 @@ export function MobileDrawer() {
                 <ul className={classes.links}>
                   {menu.links.map((link, index) => (
                     <li key={index}>
-                      <Link to={link.path} className={classes.link} onClick={close}>
+                      <Link to={link.path} className={classes.link}>
                         {link.label}
                       </Link>
                     </li>
@@ -86,7 +52,6 @@ export function MobileDrawer() {
                         to={menu.path}
                         className={`${classes.link} ${classes.all}`}
                         aria-label={`${viewAll} ${menu.label}`}
-                        onClick={close}
                       >
                         {viewAll}
                       </Link>
@@ -96,7 +61,7 @@ export function MobileDrawer() {
               </details>
             ) : (
               <div key={menu.id} className={classes.menu}>
-                <Link to={menu.path} className={classes.summary} onClick={close}>
+                <Link to={menu.path} className={classes.summary}>
                   {menu.label}
                 </Link>
               </div>
@@ -104,13 +69,13 @@ export function MobileDrawer() {
           )}
         </nav>
         {menus.button && (
-          <form action="/contact" onSubmit={openContact}>
+          <form action="/contact">
             <Button type="submit" variant="accent" size="l" isBlock>
               {menus.button}
             </Button>
           </form>
         )}
       </div>
-    </div>
+    </Behaviour>
   );
 }

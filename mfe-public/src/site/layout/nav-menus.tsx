@@ -1,77 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Behaviour } from '@atrium/mfe-kit';
+import { Link, NavLink } from 'react-router-dom';
 import type { Menu } from './layout-data';
+import navMenus from './nav-menus.behaviour';
 import classes from './nav-menus.module.css';
-import { useHydrated } from './use-hydrated';
 
-/** The dropdown menus of the wide header. Before hydration CSS opens them on hover and focus. */
-export function NavMenus({ menus, viewAll }: { menus: Menu[]; viewAll: string }) {
-  const nav = useRef<HTMLElement>(null);
-  const [openId, setOpenId] = useState('');
-  const isHydrated = useHydrated();
-  const { key } = useLocation();
-  const shownKey = useRef(key);
-  useEffect(() => {
-    // A menu that was opened by pointer or focus before hydration stays open.
-    const opened =
-      nav.current?.querySelector<HTMLElement>('[data-menu]:is(:hover, :focus-within)')?.dataset.menu ?? '';
-    setOpenId(shownKey.current === key ? opened : '');
-    shownKey.current = key;
-  }, [key]);
+/** The dropdown menus of the wide header. Without scripts CSS opens them on hover and focus. */
+export const NavMenus = ({ menus, viewAll }: { menus: Menu[]; viewAll: string }) => (
+  <Behaviour of={navMenus} as="nav" aria-label="Main" className={classes.nav} data-static="true">
+    <ul className={classes.menus}>
+      {menus.map((menu) => (
+        <li key={menu.id} className={classes.menu} data-menu={menu.id} data-open="false">
+          <MenuHead menu={menu} />
+          {menu.links.length > 0 && <MenuPanel menu={menu} viewAll={viewAll} />}
+        </li>
+      ))}
+    </ul>
+  </Behaviour>
+);
 
-  // On the document, because a menu opened by the pointer must close on Escape wherever the focus is (WCAG 1.4.13).
-  useEffect(() => {
-    if (!openId) return;
-    function closeOnEscape(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
-      setOpenId('');
-      if (!nav.current?.contains(document.activeElement)) return;
-      nav.current.querySelector<HTMLElement>(`[aria-controls="menu-${openId}"]`)?.focus();
-    }
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [openId]);
-
-  return (
-    <nav ref={nav} aria-label="Main" className={classes.nav} data-static={!isHydrated}>
-      <ul className={classes.menus}>
-        {menus.map((menu) => (
-          <li
-            key={menu.id}
-            className={classes.menu}
-            data-menu={menu.id}
-            data-open={openId === menu.id}
-            onPointerEnter={(event) => event.pointerType === 'mouse' && setOpenId(menu.id)}
-            onPointerLeave={(event) => event.pointerType === 'mouse' && setOpenId('')}
-            onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpenId('')}
-          >
-            <MenuHead
-              menu={menu}
-              isOpen={openId === menu.id}
-              onToggle={() => setOpenId(openId === menu.id ? '' : menu.id)}
-            />
-            {menu.links.length > 0 && <MenuPanel menu={menu} viewAll={viewAll} />}
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function MenuHead({ menu, isOpen, onToggle }: { menu: Menu; isOpen: boolean; onToggle(): void }) {
-  const pointerType = useRef('');
+function MenuHead({ menu }: { menu: Menu }) {
   const toggle = {
     type: 'button' as const,
-    'aria-expanded': isOpen,
+    'aria-expanded': false,
     'aria-controls': `menu-${menu.id}`,
-    onPointerDown: (event: { pointerType: string }) => {
-      pointerType.current = event.pointerType;
-    },
-    onClick: (event: { detail: number }) => {
-      // The mouse has already opened the menu by hovering: a click must not close it. The detail of a key is 0.
-      const isOfMouse = event.detail > 0 && pointerType.current === 'mouse';
-      if (!isOpen || !isOfMouse) onToggle();
-    },
   };
   if (!menu.path) {
     return (

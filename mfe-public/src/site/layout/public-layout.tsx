@@ -1,7 +1,8 @@
-import { RouteErrorScreen } from '@atrium/mfe-kit';
+import { Behaviour, RouteErrorScreen } from '@atrium/mfe-kit';
 import { Spinner } from '@atrium/ui/spinner';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import brokenImages from './broken-images.behaviour';
 import { useLayoutData } from './layout-data';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
@@ -17,12 +18,19 @@ export function PublicLayout() {
   return (
     <>
       <SiteHeader />
-      <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
+      <Behaviour
+        of={brokenImages}
+        as="main"
+        id="main"
+        className={classes.main}
+        tabIndex={-1}
+        aria-busy={isLoading}
+      >
         {pathname.startsWith('/preview/') && search !== '?frame' && (
           <p className={classes.preview}>Preview: only people who have this link can see this page.</p>
         )}
         <Outlet />
-      </main>
+      </Behaviour>
       {isLoading && (
         <div className={classes.busy}>
           <Spinner size="l" />

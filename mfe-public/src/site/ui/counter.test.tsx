@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { COUNT_MS, Counter, countAt } from './counter';
+import { Counter } from './counter';
+import { COUNT_MS, countAt } from './counter.behaviour';
 
 describe('countAt', () => {
   it('starts at zero, ends at the value and never exceeds it', () => {

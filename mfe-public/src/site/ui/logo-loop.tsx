@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { Behaviour } from '@atrium/mfe-kit';
+import logoLoop from './logo-loop.behaviour';
 import classes from './logo-loop.module.css';
 import { PlayButton } from './play-button';
-import { useBrokenImage } from './thumb';
 
 export interface PartnerMark {
   id: string;
@@ -15,22 +15,17 @@ export interface PartnerMark {
 
 /** Partner logos in a loop. The list is rendered twice; the copy is hidden from screen readers. */
 export function LogoLoop({ logos }: { logos: readonly PartnerMark[] }) {
-  const [isPlaying, setIsPlaying] = useState(true);
   if (logos.length === 0) return null;
   return (
-    <div className={`row gap-4 ${classes.loop}`}>
+    <Behaviour of={logoLoop} as="div" className={`row gap-4 ${classes.loop}`}>
       <div className={classes.window}>
-        <div
-          className={classes.track}
-          data-playing={isPlaying}
-          style={{ animationDuration: `${logos.length * 5}s` }}
-        >
+        <div className={classes.track} style={{ animationDuration: `${logos.length * 5}s` }}>
           <Marks logos={logos} />
           <Marks logos={logos} isCopy />
         </div>
       </div>
-      <PlayButton isPlaying={isPlaying} onToggle={() => setIsPlaying(!isPlaying)} subject="partner logos" />
-    </div>
+      <PlayButton subject="partner logos" />
+    </Behaviour>
   );
 }
 
@@ -53,19 +48,9 @@ function Marks({ logos, isCopy }: { logos: readonly PartnerMark[]; isCopy?: bool
 }
 
 /** Shows the partner's name if the logo fails to load. */
-function Mark({ name, alt, url }: PartnerMark) {
-  const { isBroken, watch } = useBrokenImage(url);
-  if (isBroken) return <span className={classes.name}>{name}</span>;
-  return (
-    <img
-      src={url}
-      alt={alt}
-      title={name}
-      loading="lazy"
-      width={160}
-      height={64}
-      className={classes.image}
-      {...watch}
-    />
-  );
-}
+const Mark = ({ name, alt, url }: PartnerMark) => (
+  <span data-fallback="">
+    <img src={url} alt={alt} title={name} loading="lazy" width={160} height={64} className={classes.image} />
+    <span className={classes.name}>{name}</span>
+  </span>
+);

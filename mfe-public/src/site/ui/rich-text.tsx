@@ -1,35 +1,21 @@
 import { addTextDirection, hasRightToLeftText } from '@atrium/contracts/content/text-direction';
-import { type RefObject, useEffect, useRef } from 'react';
+import { Behaviour } from '@atrium/mfe-kit';
 import covers from './embed-cover.module.css';
+import embeds from './embeds.behaviour';
 import classes from './rich-text.module.css';
 
 /** How the server writes the link of a video or map: the sanitiser has checked its address. */
 const storedLink = /<a class="embed" href="(https:\/\/(?:www\.)?([^/"]+)(?:\/[^"]*)?)">([^<]*)<\/a>/g;
 
-export const hasEmbeds = (html: string): boolean => html.includes('<a class="embed"');
+const hasEmbeds = (html: string): boolean => html.includes('<a class="embed"');
 
 /** Draws the link as a cover that says from where a click loads it. */
-export const drawCovers = (html: string): string =>
+const drawCovers = (html: string): string =>
   html.replace(
     storedLink,
     (_link, address: string, host: string, title: string) =>
-      `<a class="${covers.cover}" data-embed href="${address}"><strong>${title}</strong><span>From ${host}, loaded when you click</span></a>`,
+      `<a class="${covers.cover}" data-embed="${covers.frame}" href="${address}"><strong>${title}</strong><span>From ${host}, loaded when you click</span></a>`,
   );
-
-/** Lets a click on a cover show what it stands for in its place. Before this is loaded, the link leads to the other site. */
-export function useEmbeds(ref: RefObject<HTMLElement | null>, isNeeded: boolean): void {
-  useEffect(() => {
-    const root = ref.current;
-    if (!isNeeded || root === null) return;
-    const controller = new AbortController();
-    import(/* webpackChunkName: "embeds" */ './show-embed').then(
-      ({ showEmbed }) => root.addEventListener('click', showEmbed, { signal: controller.signal }),
-      // The link stays one.
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [ref, isNeeded]);
-}
 
 interface RichTextProps {
   /** HTML of an editor, sanitised by the server on write. */
@@ -39,17 +25,14 @@ interface RichTextProps {
 
 /** Renders HTML as it is: the server has sanitised it with the editor's allow-list. */
 export function RichText({ html, className }: RichTextProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEmbeds(ref, hasEmbeds(html));
-  const __html = drawCovers(nameTables(addTextDirection(html).replace(/<pre\b/g, '<pre tabindex="0"')));
-  return (
-    <div
-      ref={ref}
-      className={`${classes.text} ${className ?? ''}`}
-      dir={hasRightToLeftText(html) ? 'auto' : undefined}
-      dangerouslySetInnerHTML={{ __html }}
-    />
-  );
+  const content = {
+    className: `${classes.text} ${className ?? ''}`,
+    dir: hasRightToLeftText(html) ? 'auto' : undefined,
+    dangerouslySetInnerHTML: {
+      __html: drawCovers(nameTables(addTextDirection(html).replace(/<pre\b/g, '<pre tabindex="0"'))),
+    },
+  };
+  return hasEmbeds(html) ? <Behaviour of={embeds} as="div" {...content} /> : <div {...content} />;
 }
 
 /** What scrolls horizontally on narrow screens must be reachable by keyboard, and say what it is: the table of its first headings. */

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import classes from './testimonial-card.module.css';
-import { useBrokenImage } from './thumb';
 
 export interface TestimonialItem {
   id: number;
@@ -43,16 +42,11 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
 }
 
 /** The portrait; the initials if it is missing or fails to load. */
-function Face({ image, alt, initials }: Pick<TestimonialItem, 'image' | 'initials'> & { alt: string }) {
-  const { isBroken, watch } = useBrokenImage(image);
-  if (isBroken) {
-    return (
-      <span className={classes.face} aria-hidden="true">
-        {initials}
-      </span>
-    );
-  }
-  return (
-    <img src={image} alt={alt} width={60} height={60} loading="lazy" className={classes.face} {...watch} />
-  );
-}
+const Face = ({ image, alt, initials }: Pick<TestimonialItem, 'image' | 'initials'> & { alt: string }) => (
+  <span className={classes.portrait} data-fallback="" data-broken={image ? undefined : ''}>
+    {image && <img src={image} alt={alt} width={60} height={60} loading="lazy" className={classes.face} />}
+    <span className={classes.face} aria-hidden="true">
+      {initials}
+    </span>
+  </span>
+);

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { stepTo, TestimonialsCarousel } from './testimonials-carousel';
+import { stepTo } from './carousel-position';
+import { TestimonialsCarousel } from './testimonials-carousel';
 
 it('steps by one and stops when the last card is in view', () => {
   expect([stepTo(0, 1, 17, 3), stepTo(13, 1, 17, 3), stepTo(14, 1, 17, 3), stepTo(0, -1, 17, 3)]).toEqual([
