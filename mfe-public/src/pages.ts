@@ -84,7 +84,7 @@ export const pages: readonly PublicPage[] = [
   { path: '/terms-and-conditions', page: 'legal/legal', data: 'legal/terms', isInSitemap: true },
   { path: '/legal/:page', page: 'legal/legal', data: 'legal/further' },
   // Pages of blocks. All other addresses win.
-  { path: '/:slug', page: 'pages/page', hasAction: true },
+  { path: '/:slug', page: 'pages/page' },
   // Preview links: show unpublished items without signing in.
   { path: '/preview/services/:token', page: 'services/service' },
   { path: '/preview/solutions/:token', page: 'solutions/solution' },

@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { builtInLabels } from '@atrium/contracts/content/page-labels.constants';
+import { type ApiClient, ApiProvider } from '@atrium/mfe-kit';
 import { act } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ContactForm } from './contact-form';
-import { type ContactActionData, DRAFT_KEY, emptyContact } from './contact-values';
+import { DRAFT_KEY } from './contact-draft';
+import { ContactSection } from './contact-section';
+import { type ContactActionData, emptyContact } from './contact-values';
 
 const texts = builtInLabels('contact-page');
 const labels = { ...texts.form, ...texts.states };
+const noButton = { label: '', to: '' };
+const sent = { title: 'Message Sent', thanks: '', text: '', primary: noButton, secondary: noButton };
 
 let root: Root | undefined;
 let page: HTMLElement;
@@ -24,11 +28,12 @@ interface PageOptions {
 function createPage({ onceThere, actionData }: PageOptions = {}) {
   const element = (
     <>
-      <ContactForm
+      <ContactSection
         serviceTypes={['AI & Automation', 'Other']}
         timelines={['1-3 months']}
         preselection={{ values: {}, notice: '' }}
         labels={labels}
+        sent={sent}
       />
       {onceThere && <Press onceThere={onceThere} />}
     </>
@@ -37,7 +42,11 @@ function createPage({ onceThere, actionData }: PageOptions = {}) {
     initialEntries: ['/contact'],
     ...(actionData && { hydrationData: { actionData: { contact: actionData } } }),
   });
-  return <RouterProvider router={router} />;
+  return (
+    <ApiProvider api={{} as ApiClient}>
+      <RouterProvider router={router} />
+    </ApiProvider>
+  );
 }
 
 /** Calls `onceThere` right after the form is mounted, before any timer or task. */

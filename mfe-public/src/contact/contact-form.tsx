@@ -3,7 +3,7 @@ import {
   contactMessages,
   findContactProblems,
 } from '@atrium/contracts/contacts/contact-rules';
-import { toast } from '@atrium/mfe-kit';
+import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import {
   type FocusEvent,
@@ -15,8 +15,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useActionData, useLocation, useNavigate, useNavigation, useSubmit } from 'react-router-dom';
-import { readVisit } from '../site/layout/visit';
+import type { ContactData } from './contact.loader';
 import classes from './contact.module.css';
 import { ContactFields, type ContactLabels, StepList } from './contact-fields';
 import {
@@ -27,79 +26,80 @@ import {
   emptyContact,
   type Preselection,
   readContactForm,
-  restoreDraft,
-  saveDraft,
   stepOf,
 } from './contact-values';
+import { MessageSent } from './message-sent';
+import { sendContact } from './send-contact';
 
-interface ContactFormProps {
+export interface ContactFormProps {
   serviceTypes: readonly string[];
   timelines: readonly string[];
   preselection: Preselection;
   labels: ContactLabels;
+  /** The step in the page's address. */
+  step: ContactStep;
+  /** Outcome of a form that was posted without scripts. */
+  posted: ContactActionData | undefined;
+  sent: ContactData['sent'];
+}
+
+/** The form, or in its place the thanks. */
+export function ContactPart({ sent, ...form }: ContactFormProps) {
+  const [isSent, setIsSent] = useState(form.posted?.isSent === true);
+  return isSent ? <MessageSent {...sent} /> : <ContactForm {...form} onSent={() => setIsSent(true)} />;
 }
 
 /**
  * One form with two steps, whose values are in the browser's fields. Without scripts it is a plain post, and the server renders the
  * next step.
  */
-export function ContactForm({ serviceTypes, timelines, preselection, labels }: ContactFormProps) {
+function ContactForm({
+  serviceTypes,
+  timelines,
+  preselection,
+  labels,
+  step: inAddress,
+  posted,
+  onSent,
+}: Omit<ContactFormProps, 'sent'> & { onSent(): void }) {
   const form = useRef<HTMLFormElement>(null);
-  const actionData = useActionData() as ContactActionData | undefined;
-  // The response to a form posted without scripts is part of the document.
-  const [posted] = useState(actionData);
-  const { isSending, send } = useSubmission();
-  const { step, showStep, goNext, goBack, forgetService } = useStep(form, posted?.step);
+  const { step, showStep, goNext, goBack } = useStep(form, inAddress, posted?.step);
+  const [refused, setRefused] = useState(posted?.problems);
   const [initial] = useState(posted?.values ?? { ...emptyContact, ...preselection.values });
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState(new Set(Object.keys(posted?.problems ?? {})));
-  // Empty before hydration.
-  const [startedAt, setStartedAt] = useState('');
+  const [isHydrated, setIsHydrated] = useState(false);
+  const { isSending, send } = useSubmission((outcome) => {
+    if (outcome.isSent) return onSent();
+    toast.error(outcome.failure || contactMessages.failed);
+    setRefused(outcome.problems);
+    setTouched(new Set(Object.keys(outcome.problems)));
+    showStep(outcome.step, FIRST_PROBLEM);
+  });
 
   // A layout effect, because it must run before the next click or key: a later effect would read an empty form.
   useLayoutEffect(() => {
     const { current: element } = form;
     if (!element) return;
-    const now = Date.now();
-    setStartedAt(String(now));
-    // The values of a posted form are newer than the draft, and the link's service replaces the draft's.
-    const { goals: _offer, ...service } = preselection.values;
-    const restored = posted ? {} : { ...restoreDraft(now), ...service };
-    for (const [name, value] of Object.entries(restored)) {
-      const field = element.elements.namedItem(name) as HTMLInputElement;
-      // What was typed before hydration stays.
-      if (field.value !== initial[name as ContactField]) continue;
-      field.value = String(value);
-      // Whoever is about to type in this field replaces the restored text, and does not continue it.
-      if (field === document.activeElement) field.select?.();
-    }
-    const shown = readContactForm(new FormData(element));
-    setValues(shown);
-    if (service.serviceType) {
-      saveDraft(shown, now);
-      forgetService();
-    }
-    // Step 2 without a draft: it has expired, or the URL is from someone else.
-    if (step === 2 && stepOf(findContactProblems(shown)) === 1) showStep(1, '');
+    setIsHydrated(true);
+    readFields(element);
   }, []);
 
-  const handled = useRef(posted);
-  useEffect(() => {
-    if (!actionData || handled.current === actionData) return;
-    handled.current = actionData;
-    toast.error(actionData.failure || contactMessages.failed);
-    setTouched(new Set(Object.keys(actionData.problems)));
-    showStep(actionData.step, FIRST_PROBLEM);
-  }, [actionData, showStep]);
+  function readFields(element: HTMLFormElement) {
+    const shown = readContactForm(new FormData(element));
+    setValues(shown);
+    // Step 2 without a draft is step 1: the draft has expired, or the URL is from someone else.
+    if (readStep() === 2) showStep(stepOf(findContactProblems(shown)), '');
+  }
 
   const found = findContactProblems(values);
-  const problems = { ...actionData?.problems, ...found };
+  const problems = { ...refused, ...found };
   const touch = (names: readonly string[]) => setTouched((before) => new Set([...before, ...names]));
 
   function handleChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    const next = readContactForm(new FormData(currentTarget));
-    setValues(next);
-    saveDraft(next, Date.now());
+    // A restored draft.
+    if (target === currentTarget) return readFields(currentTarget);
+    setValues(readContactForm(new FormData(currentTarget)));
     const { name } = target as HTMLInputElement;
     if (name === 'agreedToTerms') touch([name]);
   }
@@ -126,7 +126,7 @@ export function ContactForm({ serviceTypes, timelines, preselection, labels }: C
     touch(Object.keys(found));
     const failure = describeProblems(found);
     if (failure) refuse(failure, stepOf(found));
-    else send(new FormData(element), JSON.stringify(values));
+    else void send(new FormData(element), JSON.stringify(values));
   }
 
   function refuse(failure: string, invalidStep: ContactStep) {
@@ -141,6 +141,9 @@ export function ContactForm({ serviceTypes, timelines, preselection, labels }: C
       action="/contact"
       noValidate
       className={classes.form}
+      data-posted={posted && ''}
+      // A restored draft is an input too, which React doesn't count as a change.
+      onInput={handleChange}
       onChange={handleChange}
       onBlur={handleBlur}
       onSubmit={handleSubmit}
@@ -161,13 +164,13 @@ export function ContactForm({ serviceTypes, timelines, preselection, labels }: C
         }
       />
       <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
-      <input type="hidden" name="startedAt" value={startedAt} />
-      <input type="hidden" name="attribution" value={startedAt && readVisit()} />
+      <input type="hidden" name="startedAt" />
+      <input type="hidden" name="attribution" />
       <Buttons
         labels={labels}
         step={step}
         isSending={isSending}
-        waitsFor={startedAt !== '' && !values.agreedToTerms ? contactMessages.termsRequired : undefined}
+        waitsFor={isHydrated && !values.agreedToTerms ? contactMessages.termsRequired : undefined}
       />
     </form>
   );
@@ -214,20 +217,22 @@ function Buttons({ labels, step, isSending, waitsFor }: ButtonsProps) {
   );
 }
 
-function useSubmission() {
-  const submit = useSubmit();
-  const isSending = useNavigation().state === 'submitting';
+function useSubmission(onOutcome: (outcome: ContactActionData) => void) {
+  const api = useApi();
+  const [isSending, setIsSending] = useState(false);
   const sent = useRef({ content: '', key: '' });
   return {
     isSending,
     /** A retry with the same content keeps its idempotency key, so that the server creates one contact. */
-    send(body: FormData, content: string) {
+    async send(form: FormData, content: string) {
       if (isSending) return;
       // `crypto.randomUUID` exists only in secure contexts, and the site may be served over plain HTTP in a local network.
       if (sent.current.content !== content)
         sent.current = { content, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
-      body.set('submissionKey', sent.current.key);
-      submit(body, { method: 'post' });
+      setIsSending(true);
+      const { outcome } = await sendContact(api, form, sent.current.key);
+      setIsSending(false);
+      onOutcome(outcome);
     },
   };
 }
@@ -235,33 +240,37 @@ function useSubmission() {
 const HEADING = 'h2';
 const FIRST_PROBLEM = '[aria-invalid="true"]';
 
+const readStep = (): ContactStep => (new URLSearchParams(location.search).get('step') === '2' ? 2 : 1);
+
+function setStepInAddress(step: ContactStep, change: 'pushState' | 'replaceState'): void {
+  const address = new URL(location.href);
+  if (step === 2) address.searchParams.set('step', '2');
+  else address.searchParams.delete('step');
+  history[change]({ ...history.state, ...(change === 'pushState' && { isStep: true }) }, '', address);
+}
+
 /**
  * The step is part of the address (`/contact?step=2`), so that the browser's Back leads to step 1 and a reload stays. `posted`: the
  * step that a form posted without scripts came to.
  */
-function useStep(form: RefObject<HTMLFormElement | null>, posted: ContactStep | undefined) {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const inAddress: ContactStep = new URLSearchParams(search).get('step') === '2' ? 2 : 1;
-  const [followed, setFollowed] = useState(inAddress);
+function useStep(
+  form: RefObject<HTMLFormElement | null>,
+  inAddress: ContactStep,
+  posted: ContactStep | undefined,
+) {
   // `focus`: a selector in the step that is shown.
   const [view, setView] = useState({ step: posted ?? inAddress, focus: '' });
   const showStep = useCallback((step: ContactStep, focus = HEADING) => setView({ step, focus }), []);
-  if (followed !== inAddress) {
-    setFollowed(inAddress);
-    if (view.step !== inAddress) showStep(inAddress);
-  }
+
+  useEffect(() => {
+    const follow = () => showStep(readStep());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [showStep]);
 
   useEffect(() => {
     if (view.focus) form.current?.querySelector<HTMLElement>(`fieldset:not([hidden]) ${view.focus}`)?.focus();
   }, [form, view]);
-
-  function setQuery(name: string, value: string, options: { replace: boolean; state?: object }) {
-    const query = new URLSearchParams(search);
-    if (value) query.set(name, value);
-    else query.delete(name);
-    void navigate({ search: String(query) }, { ...options, preventScrollReset: true });
-  }
 
   return {
     step: view.step,
@@ -269,16 +278,13 @@ function useStep(form: RefObject<HTMLFormElement | null>, posted: ContactStep | 
     showStep,
     goNext() {
       showStep(2);
-      const isThere = inAddress === 2;
-      setQuery('step', '2', { replace: isThere, state: isThere ? state : { isStep: true } });
+      if (readStep() === 1) setStepInAddress(2, 'pushState');
     },
     /** Through the history if step 2 is an entry of its own. */
     goBack() {
       showStep(1);
-      if (state?.isStep && inAddress === 2) void navigate(-1);
-      else setQuery('step', '', { replace: true });
+      if (history.state?.isStep && readStep() === 2) history.back();
+      else setStepInAddress(1, 'replaceState');
     },
-    /** The link's service is in the draft now; after a reload the draft counts. */
-    forgetService: () => setQuery('service', '', { replace: true, state }),
   };
 }

@@ -63,7 +63,7 @@ describe('sending', () => {
         startedAt: 1700000000000,
         attribution: { landingPage: '/' },
       }),
-      { headers: { 'Idempotency-Key': 'k-123' } },
+      { headers: { 'Idempotency-Key': expect.stringMatching(/^[0-9a-f]{64}$/) } },
     );
   });
 

@@ -1,7 +1,6 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
-import { useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
 import { ContactLines } from '../site/layout/contact-lines';
 import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
@@ -9,9 +8,7 @@ import { PageHead } from '../site/ui/page-head';
 import { TitledSection } from '../site/ui/titled-section';
 import type { ContactData } from './contact.loader';
 import classes from './contact.module.css';
-import { ContactForm } from './contact-form';
-import type { ContactActionData } from './contact-values';
-import { MessageSent } from './message-sent';
+import { ContactSection } from './contact-section';
 
 export const handle = metaFromData;
 
@@ -19,25 +16,14 @@ export const handle = metaFromData;
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-const noPreselection = { values: {}, notice: '' };
-
 export function Component() {
   const page = useLoaderData() as ContactData;
-  const actionData = useActionData() as ContactActionData | undefined;
-  // After a request was sent, the form is empty, whatever the link selected.
-  const [wasSent, setWasSent] = useState(false);
-  if (actionData?.isSent && !wasSent) setWasSent(true);
-  const preselection = wasSent ? noPreselection : page.preselection;
   return (
     <>
       <PageHead {...page.head} breadcrumb={page.breadcrumb} />
       <Section spacing="m">
         <Container className={classes.columns}>
-          {actionData?.isSent ? (
-            <MessageSent {...page.sent} />
-          ) : (
-            <ContactForm {...page} preselection={preselection} />
-          )}
+          <ContactSection {...page} />
           <Aside {...page} />
         </Container>
       </Section>

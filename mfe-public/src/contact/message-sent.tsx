@@ -2,10 +2,9 @@ import { contactMessages } from '@atrium/contracts/contacts/contact-rules';
 import { toast } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { ContactData } from './contact.loader';
 import classes from './contact.module.css';
-import { clearDraft } from './contact-values';
+import { clearDraft } from './contact-draft';
 
 /** Replaces the form after a successful submission. */
 export function MessageSent({ title, thanks, text, primary, secondary }: ContactData['sent']) {
@@ -32,13 +31,9 @@ export function MessageSent({ title, thanks, text, primary, secondary }: Contact
         </p>
       )}
       <div className={classes.sentActions}>
-        {primary.label && (
-          <LinkButton as={Link} to={primary.to}>
-            {primary.label}
-          </LinkButton>
-        )}
+        {primary.label && <LinkButton href={primary.to}>{primary.label}</LinkButton>}
         {secondary.label && (
-          <LinkButton as={Link} to={secondary.to} variant="outline">
+          <LinkButton href={secondary.to} variant="outline">
             {secondary.label}
           </LinkButton>
         )}

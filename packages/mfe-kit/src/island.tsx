@@ -40,7 +40,7 @@ export function defineIsland<Props extends object>(
 
 interface IslandProps<Props extends object> {
   of: IslandDefinition<Props>;
-  props: Props;
+  props: NoInfer<Props>;
 }
 
 const InsideIsland = createContext(false);

@@ -1,5 +1,7 @@
+import { Island } from '@atrium/mfe-kit';
+import { useLocation } from 'react-router-dom';
 import { useLayoutData } from '../../site/layout/layout-data';
-import { NewsletterForm } from '../../site/layout/newsletter-form';
+import newsletterForm from '../../site/layout/newsletter-form.island';
 import { CtaBand } from '../../site/ui/cta-band';
 import type { BlockProps } from '../block-view';
 import { BlockSection } from './block-section';
@@ -7,10 +9,11 @@ import classes from './blocks.module.css';
 
 export function NewsletterBlock({ block: { id, title, text } }: BlockProps<'newsletter'>) {
   const texts = useLayoutData().footer.newsletter;
+  const { pathname } = useLocation();
   return (
     <BlockSection id={id} label={title} spacing="m">
       <div className={classes.newsletter}>
-        <NewsletterForm {...texts} title={title} text={text} />
+        <Island of={newsletterForm} props={{ ...texts, title, page: pathname }} />
         {text && (
           <p dir="auto" className="large muted">
             {text}

@@ -1,18 +1,9 @@
 // @vitest-environment jsdom
 import { type ApiClient, ApiProvider, createApiClient, toast } from '@atrium/mfe-kit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NewsletterForm } from './newsletter-form';
 import { submitNewsletter } from './newsletter-submit';
-
-const code = vi.hoisted(() => ({ isMissing: false }));
-vi.mock('@atrium/mfe-kit', async (load) => {
-  const kit = await load<typeof import('@atrium/mfe-kit')>();
-  const loadCode: typeof kit.loadCode = (importCode) =>
-    code.isMissing ? Promise.reject(new TypeError('Failed to fetch')) : kit.loadCode(importCode);
-  return { ...kit, loadCode };
-});
 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue('id');
@@ -22,7 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  code.isMissing = false;
 });
 
 const submit = (api: Pick<ApiClient, 'post'>) =>
@@ -64,30 +54,18 @@ it.each([
 });
 
 const texts = {
-  ...{ title: 'Letters', text: '', button: 'Subscribe', sending: 'Subscribing...' },
+  ...{ title: 'Letters', button: 'Subscribe', sending: 'Subscribing...' },
   ...{ placeholder: '', welcome: 'Welcome!', gift: '', consent: 'I agree' },
 };
 
-function renderAt(path: string, post: ReturnType<typeof vi.fn>) {
-  const router = createMemoryRouter([{ path: '*', element: <NewsletterForm {...texts} /> }], {
-    initialEntries: [path],
-  });
+function renderForm(post: ReturnType<typeof vi.fn>) {
   render(
     <ApiProvider api={{ post } as unknown as ApiClient}>
-      <RouterProvider router={router} />
+      <NewsletterForm {...texts} page="/blog" />
     </ApiProvider>,
   );
-}
-
-function renderForm(post: ReturnType<typeof vi.fn>) {
-  renderAt('/blog', post);
   return screen.getByLabelText<HTMLInputElement>('Email address');
 }
-
-it('the newsletter form is not rendered on the sign-up page', () => {
-  renderAt('/newsletter/subscribe', vi.fn());
-  expect(screen.queryByLabelText('Email address')).toBeNull();
-});
 
 it('the newsletter form does nothing with an empty address', () => {
   const post = vi.fn();
@@ -128,22 +106,3 @@ it('the newsletter form marks a refused address until it is changed, and has the
   fireEvent.input(input, { target: { value: 'a@b.co' } });
   expect(input.hasAttribute('aria-invalid')).toBe(false);
 });
-
-it.each([
-  ['with', true, 1, 0],
-  ['without', false, 0, 1],
-])(
-  'if its code can not be loaded, the form is sent by the browser only with a connection: %s',
-  async (_name, isOnline, submissions, messages) => {
-    code.isMissing = true;
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    const native = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
-    const input = renderForm(vi.fn());
-    fireEvent.change(input, { target: { value: 'a@b.co' } });
-    fireEvent.submit(input.form as HTMLFormElement);
-    await expect.poll(() => screen.getByRole('button').textContent).toBe('Subscribe');
-    expect(native).toHaveBeenCalledTimes(submissions);
-    expect(toast.error).toHaveBeenCalledTimes(messages);
-    expect(input.value).toBe('a@b.co');
-  },
-);

@@ -1,22 +1,21 @@
-import { loadCode, toast, useApi } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { getButtonClasses } from '@atrium/ui/button-look';
 import { type FormEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { LayoutData } from './layout-data';
 import classes from './newsletter-form.module.css';
-
-const importSubmit = () => import(/* webpackChunkName: "newsletter" */ './newsletter-submit');
-
-/** Before it is needed, so that a lost connection can be reported. */
-const prepareSubmit = () => void importSubmit().catch(() => {});
+import { submitNewsletter } from './newsletter-submit';
 
 /** The sign-up page, on which the footer's form is left out. */
-const PAGE = '/newsletter/subscribe';
+export const SIGN_UP_PATH = '/newsletter/subscribe';
+
+export interface NewsletterFormProps extends Omit<LayoutData['footer']['newsletter'], 'text'> {
+  /** The path of the page that has the form. */
+  page: string;
+}
 
 /** Newsletter sign-up in the footer. Without scripts it posts to the sign-up page. */
-export function NewsletterForm(texts: LayoutData['footer']['newsletter']) {
+export function NewsletterForm({ page, ...texts }: NewsletterFormProps) {
   const api = useApi();
-  const { pathname } = useLocation();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -29,33 +28,17 @@ export function NewsletterForm(texts: LayoutData['footer']['newsletter']) {
     const values = { email: textOf('email'), page: textOf('page'), website: textOf('website') };
     if (isSubmitting || !values.email.trim()) return;
     setIsSubmitting(true);
-    try {
-      const { submitNewsletter } = await loadCode(importSubmit);
-      const outcome = await submitNewsletter(api, values, texts);
-      if (outcome === 'subscribed') form.reset();
-      setIsWrong(outcome === 'refused');
-      // The pressed button loses the focus while it is disabled.
-      if (outcome === 'refused') field.current?.focus();
-    } catch {
-      // The code could not be loaded: submit the form natively. Offline, that would replace the page with the browser's own.
-      if (navigator.onLine) form.submit();
-      else toast.error('Subscription failed');
-    } finally {
-      setIsSubmitting(false);
-    }
+    const outcome = await submitNewsletter(api, values, texts);
+    setIsSubmitting(false);
+    if (outcome === 'subscribed') form.reset();
+    setIsWrong(outcome === 'refused');
+    // The pressed button loses the focus while it is disabled.
+    if (outcome === 'refused') field.current?.focus();
   }
 
-  if (pathname === PAGE) return null;
   return (
     // The browser's own rule is another one, such as about invisible characters in a copied address.
-    <form
-      method="post"
-      action={PAGE}
-      className={classes.form}
-      onFocus={prepareSubmit}
-      onSubmit={handleSubmit}
-      noValidate
-    >
+    <form method="post" action={SIGN_UP_PATH} className={classes.form} onSubmit={handleSubmit} noValidate>
       <h2 dir="auto" className={classes.title}>
         {texts.title}
       </h2>
@@ -78,7 +61,7 @@ export function NewsletterForm(texts: LayoutData['footer']['newsletter']) {
       </div>
       {/* Honeypot: hidden from people, filled in by bots. */}
       <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
-      <input type="hidden" name="page" value={pathname} />
+      <input type="hidden" name="page" value={page} />
       <p className={classes.consent}>{texts.consent}</p>
     </form>
   );

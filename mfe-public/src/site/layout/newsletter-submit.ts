@@ -5,7 +5,7 @@ const GIFT_DELAY_MS = 5000;
 /** `refused`: the address is wrong. */
 export type NewsletterOutcome = 'subscribed' | 'refused' | 'failed';
 
-/** Subscribes and shows the outcome as a toast. Loaded with the first submission. */
+/** Subscribes and shows the outcome as a toast. */
 export async function submitNewsletter(
   api: ApiClient,
   values: { email: string; page?: string; website?: string },

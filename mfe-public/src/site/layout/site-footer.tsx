@@ -1,14 +1,17 @@
+import { Island } from '@atrium/mfe-kit';
 import { Container } from '@atrium/ui/container';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../ui/icon';
 import { ContactLines } from './contact-lines';
 import { useLayoutData } from './layout-data';
 import { Logo } from './logo';
-import { NewsletterForm } from './newsletter-form';
+import { SIGN_UP_PATH } from './newsletter-form';
+import newsletterForm from './newsletter-form.island';
 import classes from './site-footer.module.css';
 
 export function SiteFooter() {
   const { footer, menus, contact } = useLayoutData();
+  const { pathname } = useLocation();
   return (
     <footer className={classes.footer} data-tone="ink">
       <Container>
@@ -30,7 +33,9 @@ export function SiteFooter() {
               </ul>
             )}
           </div>
-          <NewsletterForm {...footer.newsletter} />
+          {pathname !== SIGN_UP_PATH && (
+            <Island of={newsletterForm} props={{ ...footer.newsletter, page: pathname }} />
+          )}
         </div>
         <nav id="site-links" aria-label="Footer" className={classes.columns}>
           {menus.footer.map(({ label, links }, index) => (

@@ -1,12 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  clearDraft,
-  DRAFT_KEY,
-  DRAFT_LIFE_MS,
-  emptyContact,
-  restoreDraft,
-  saveDraft,
-} from './contact-values';
+import { clearDraft, DRAFT_KEY, DRAFT_LIFE_MS, restoreDraft, saveDraft } from './contact-draft';
 
 function stubStorage(initial: Record<string, string> = {}): Map<string, string> {
   const items = new Map(Object.entries(initial));
@@ -19,25 +12,14 @@ function stubStorage(initial: Record<string, string> = {}): Map<string, string> 
 }
 
 const now = 1_700_000_000_000;
-const filled = { ...emptyContact, fullName: 'Ada', email: 'ada@example.com', agreedToTerms: true };
+const filled = { fullName: 'Ada', email: 'ada@example.com' };
 
 describe('draft', () => {
-  it('restores the values without the consent', () => {
-    const stored = stubStorage();
-    saveDraft(filled, now);
-    expect(stored.get(DRAFT_KEY)).not.toContain('agreedToTerms');
-    expect(restoreDraft(now + 1000)).toEqual({
-      fullName: 'Ada',
-      email: 'ada@example.com',
-      timeline: '1-3 months',
-    });
-  });
-
   it('is removed after seven days', () => {
     const stored = stubStorage();
     saveDraft(filled, now);
-    expect(restoreDraft(now + DRAFT_LIFE_MS)?.fullName).toBe('Ada');
-    expect(restoreDraft(now + DRAFT_LIFE_MS + 1)).toBeUndefined();
+    expect(restoreDraft(now + DRAFT_LIFE_MS)).toEqual(filled);
+    expect(restoreDraft(now + DRAFT_LIFE_MS + 1)).toEqual({});
     expect(stored.size).toBe(0);
   });
 
@@ -48,13 +30,7 @@ describe('draft', () => {
     ['no values', JSON.stringify({ savedAt: now })],
   ])('%s in the storage is ignored', (_name, text) => {
     stubStorage({ [DRAFT_KEY]: text });
-    expect(restoreDraft(now)).toBeUndefined();
-  });
-
-  it('takes known text fields only', () => {
-    const values = { fullName: 'Bo', email: 7, agreedToTerms: true, evil: 'x' };
-    stubStorage({ [DRAFT_KEY]: JSON.stringify({ savedAt: now, values }) });
-    expect(restoreDraft(now)).toEqual({ fullName: 'Bo' });
+    expect(restoreDraft(now)).toEqual({});
   });
 
   it('ignores blocked storage, of which the property itself throws', () => {
@@ -64,6 +40,6 @@ describe('draft', () => {
     });
     saveDraft(filled, now);
     clearDraft();
-    expect(restoreDraft(now)).toBeUndefined();
+    expect(restoreDraft(now)).toEqual({});
   });
 });
