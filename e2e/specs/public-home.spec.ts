@@ -85,7 +85,7 @@ test('hides the section without partners; failed posts have a retry', async ({ p
   const posts = page.getByRole('region', { name: 'Latest articles' });
   await expect(posts.getByRole('alert')).toContainText('Failed to fetch blogs');
   await expect(page.getByRole('region', { name: 'Partners' })).toHaveCount(0);
-  await posts.getByRole('button', { name: 'Try Again' }).click();
+  await posts.getByRole('link', { name: 'Try Again' }).click();
   await expect(posts.getByRole('article')).toHaveCount(4);
 });
 

@@ -1,17 +1,7 @@
 import { defineBehaviour } from '@atrium/mfe-kit/behaviour';
+import { fetchDocument } from '../site/ui/fetch-document';
 
 const FAILED = 'More articles could not be loaded. Please try again.';
-
-/** A page of the list as a document, which runs nothing. Trusted Types admit it: no text becomes HTML. */
-function fetchDocument(address: string): Promise<Document | null> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', address);
-    request.responseType = 'document';
-    request.onloadend = () => resolve(request.status === 200 ? request.response : null);
-    request.send();
-  });
-}
 
 const pathOf = (item: Element) => item.querySelector('a')?.getAttribute('href');
 

@@ -1,10 +1,10 @@
 import type { RouteHandle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
+import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { withChoice } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
-import { FilterLinks } from '../site/ui/filter-links';
+import { FilteredList } from '../site/ui/filtered-list';
 import { NothingToShow } from '../site/ui/nothing-to-show';
 import { PageHead } from '../site/ui/page-head';
 import { TitledSection } from '../site/ui/titled-section';
@@ -20,11 +20,6 @@ export const handle: RouteHandle = {
     return withChoice(page, categories.find(({ id }) => id === category)?.label);
   },
 };
-
-/** A filter change needs no new data. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
-}
 
 export function Component() {
   const { head, heading, callToAction, breadcrumb, ...list } = useLoaderData() as CareersData;
@@ -50,23 +45,22 @@ function OpenRoles({
   const shown = filterRoles(roles, category);
   if (hasFailed && roles.length === 0) return <NothingToShow hasFailed text="" />;
   return (
-    <>
-      <FilterLinks
-        label="Role categories"
-        path="/careers"
-        name={CATEGORY_KEY}
-        allLabel={labels.all}
-        options={categories}
-        current={category}
-        summary={`${shown.length} ${shown.length === 1 ? labels.one : labels.several}`}
-      />
+    <FilteredList
+      label="Role categories"
+      path="/careers"
+      name={CATEGORY_KEY}
+      allLabel={labels.all}
+      options={categories}
+      current={category}
+      summary={`${shown.length} ${shown.length === 1 ? labels.one : labels.several}`}
+    >
       {shown.length === 0 ? (
         <EmptyState
           headingLevel={3}
           title={labels.empty}
           text={labels.emptyText}
           action={
-            <LinkButton as={Link} to="/careers" preventScrollReset variant="outline">
+            <LinkButton as={Link} to="/careers" variant="outline">
               {labels.viewAll}
             </LinkButton>
           }
@@ -84,6 +78,6 @@ function OpenRoles({
           ))}
         </ul>
       )}
-    </>
+    </FilteredList>
   );
 }

@@ -1,6 +1,6 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { ContactLines } from '../site/layout/contact-lines';
 import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
@@ -11,10 +11,6 @@ import classes from './contact.module.css';
 import { ContactSection } from './contact-section';
 
 export const handle = metaFromData;
-
-/** A change of the step, or of the preselected service, needs no new data. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname;
 
 export function Component() {
   const page = useLoaderData() as ContactData;

@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui/button';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { Link, useActionData, useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { MessagePanel } from './message-panel';
 import type { LinkPage, LinkTexts } from './newsletter-link';
@@ -34,14 +34,13 @@ export function Component() {
 }
 
 function LinkForm({ token, label }: { token: string; label: string }) {
-  const isBusy = useNavigation().state === 'submitting';
   return (
-    <Form method="post">
+    <form method="post">
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" variant="accent" size="l" isLoading={isBusy}>
+      <Button type="submit" variant="accent" size="l">
         {label}
       </Button>
-    </Form>
+    </form>
   );
 }
 

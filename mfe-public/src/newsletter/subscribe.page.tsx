@@ -2,7 +2,7 @@ import { Button } from '@atrium/ui/button';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { Link, useActionData, useLoaderData } from 'react-router-dom';
 import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
 import { MessagePanel } from './message-panel';
@@ -16,8 +16,7 @@ export const handle = metaFromData;
 export function Component() {
   const result = useActionData() as SubscribeResult | undefined;
   const { doneText, home } = useLoaderData() as SubscribeData;
-  const { title, text, button, sending, welcome, consent } = useLayoutData().footer.newsletter;
-  const isBusy = useNavigation().state === 'submitting';
+  const { title, text, button, welcome, consent } = useLayoutData().footer.newsletter;
   if (result?.isDone) {
     return (
       <MessagePanel title={welcome} text={doneText} isDone hasFocus>
@@ -29,7 +28,7 @@ export function Component() {
   }
   return (
     <MessagePanel title={title} text={text}>
-      <Form method="post" className={classes.form} noValidate>
+      <form method="post" className={classes.form} noValidate>
         {result?.error && !result.isAddressWrong && <Notice tone="danger">{result.error}</Notice>}
         <TextField
           name="email"
@@ -43,10 +42,10 @@ export function Component() {
         />
         <p className={classes.consent}>{consent}</p>
         <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
-        <Button type="submit" variant="accent" disabled={isBusy} isBlock>
-          {isBusy ? sending : button}
+        <Button type="submit" variant="accent" isBlock>
+          {button}
         </Button>
-      </Form>
+      </form>
     </MessagePanel>
   );
 }

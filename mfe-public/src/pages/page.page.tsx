@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
@@ -27,10 +27,6 @@ import {
 import type { PageData } from './page.loader';
 
 export const handle = metaFromData;
-
-/** The step of a contact form needs no new data. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname;
 
 const views: { [Kind in BlockView['kind']]: ComponentType<BlockProps<Kind>> } = {
   hero: HeroBlock,

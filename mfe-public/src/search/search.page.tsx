@@ -4,12 +4,12 @@ import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Form, Link, useLoaderData } from 'react-router-dom';
+import { TextField } from '@atrium/ui/text-field';
+import { Link, useLoaderData } from 'react-router-dom';
 import { fill } from '../site/format/fill';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
 import { TryAgain } from '../site/ui/try-again';
-import { QueryField } from './query-field';
 import type { SearchData } from './search.loader';
 import classes from './search.module.css';
 
@@ -24,12 +24,22 @@ export function Component() {
         {...head}
         breadcrumb={breadcrumb}
         actions={
-          <Form role="search" action="/search" className={classes.form}>
-            <QueryField query={results.query} placeholder={form.placeholder} className={classes.field} />
+          // biome-ignore lint/a11y/useSemanticElements: the element <search> would be one more box in the layout
+          <form role="search" action="/search" className={classes.form}>
+            <TextField
+              type="search"
+              name="q"
+              label="Search this site"
+              isLabelHidden
+              placeholder={form.placeholder}
+              defaultValue={results.query}
+              maxLength={200}
+              className={classes.field}
+            />
             <Button type="submit" variant="accent">
               {form.button}
             </Button>
-          </Form>
+          </form>
         }
       />
       <Section spacing="m" aria-label="Results">

@@ -4,13 +4,13 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
+import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { fill } from '../site/format/fill';
 import { withChoice } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { CtaBand } from '../site/ui/cta-band';
 import { Deferred } from '../site/ui/deferred';
-import { FilterLinks } from '../site/ui/filter-links';
+import { FilteredList } from '../site/ui/filtered-list';
 import { MediaCard } from '../site/ui/media-card';
 import { PageHead } from '../site/ui/page-head';
 import { TryAgain } from '../site/ui/try-again';
@@ -25,11 +25,6 @@ export const handle: RouteHandle = {
     return withChoice(page, findIndustry(url.searchParams, page.industries)?.label);
   },
 };
-
-/** A filter change needs no new data. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
-}
 
 export function Component() {
   const page = useLoaderData() as SolutionsData;
@@ -70,16 +65,15 @@ function Solutions({
   const industry = findIndustry(search, industries);
   const shown = filterSolutions(items, industry);
   return (
-    <>
-      <FilterLinks
-        label="Industries"
-        path="/solutions"
-        name={INDUSTRY_KEY}
-        allLabel={labels.all}
-        options={listUsedIndustries(items, industries)}
-        current={industry?.id ?? ''}
-        summary={`${shown.length} ${shown.length === 1 ? labels.one : labels.several}`}
-      />
+    <FilteredList
+      label="Industries"
+      path="/solutions"
+      name={INDUSTRY_KEY}
+      allLabel={labels.all}
+      options={listUsedIndustries(items, industries)}
+      current={industry?.id ?? ''}
+      summary={`${shown.length} ${shown.length === 1 ? labels.one : labels.several}`}
+    >
       {shown.length === 0 ? (
         <NoneInIndustry label={industry?.label ?? ''} states={states} />
       ) : (
@@ -97,7 +91,7 @@ function Solutions({
           ))}
         </CardGrid>
       )}
-    </>
+    </FilteredList>
   );
 }
 
@@ -107,7 +101,7 @@ function NoneInIndustry({ label, states }: { label: string } & Pick<SolutionsDat
       title={fill(states.emptyIndustry, 'name', label)}
       text={states.emptyIndustryText}
       action={
-        <LinkButton as={Link} to="/solutions" preventScrollReset variant="outline">
+        <LinkButton as={Link} to="/solutions" variant="outline">
           {states.viewAll}
         </LinkButton>
       }

@@ -1,4 +1,3 @@
-import { Button } from '@atrium/ui/button';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link } from 'react-router-dom';
 import type { ItemProblem } from '../data/load-item';
@@ -23,7 +22,7 @@ export function ItemProblemView({ problem, backTo }: ItemProblemViewProps) {
         aside={<div className={classes.art} />}
         actions={
           <>
-            {!isMissing && <Button onClick={() => window.location.reload()}>Try Again</Button>}
+            {!isMissing && <LinkButton href="">Try Again</LinkButton>}
             <LinkButton as={Link} to={backTo} variant={isMissing ? 'accent' : 'outline'}>
               {back}
             </LinkButton>

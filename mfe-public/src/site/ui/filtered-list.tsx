@@ -1,7 +1,9 @@
-import { Link } from 'react-router-dom';
-import classes from './filter-links.module.css';
+import { Behaviour } from '@atrium/mfe-kit';
+import type { ReactNode } from 'react';
+import filteredList from './filtered-list.behaviour';
+import classes from './filtered-list.module.css';
 
-interface FilterLinksProps {
+interface FilteredListProps {
   label: string;
   /** The list's path and the query key of the filter. */
   path: string;
@@ -12,28 +14,38 @@ interface FilterLinksProps {
   current: string;
   /** Number of results, e.g. '3 positions'; changes are announced. */
   summary: string;
+  children: ReactNode;
 }
 
-/** Links, so that each filter has a URL and works without scripts. */
-export function FilterLinks({ label, path, name, allLabel, options, current, summary }: FilterLinksProps) {
-  return (
+/** A list with its filters: links, so that each filter has a URL and works without scripts. */
+export const FilteredList = ({
+  label,
+  path,
+  name,
+  allLabel,
+  options,
+  current,
+  summary,
+  children,
+}: FilteredListProps) => (
+  <Behaviour of={filteredList} as="div">
     <div className={classes.bar}>
       <nav className="cluster gap-2" aria-label={label}>
         {[{ id: '', label: allLabel }, ...options].map((option) => (
-          <Link
+          <a
             key={option.id}
-            to={option.id === '' ? path : `${path}?${name}=${encodeURIComponent(option.id)}`}
-            preventScrollReset
+            href={option.id === '' ? path : `${path}?${name}=${encodeURIComponent(option.id)}`}
             className={classes.filter}
             aria-current={option.id === current ? 'true' : undefined}
           >
             {option.label}
-          </Link>
+          </a>
         ))}
       </nav>
       <p role="status" className="muted">
         {summary}
       </p>
     </div>
-  );
-}
+    <div data-list="">{children}</div>
+  </Behaviour>
+);
