@@ -90,9 +90,9 @@ function Posts({ items, nextPage, error, from, page, labels }: PostsProps) {
       <div role="status">
         <VisuallyHidden>{''}</VisuallyHidden>
       </div>
-      <p role="alert" className={classes.error}>
+      <div role="alert" className={classes.error}>
         {error}
-      </p>
+      </div>
       {nextPage > 0 && (
         <p className={classes.more}>
           {/* biome-ignore lint/a11y/useSemanticElements: without scripts it is a link to the next page */}
