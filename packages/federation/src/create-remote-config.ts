@@ -100,7 +100,8 @@ function createClientConfig({
         shared: createRemoteShared(dir, area, shared),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: false,
+        // For Module Federation's browser extension: the shell reads `remote.json`.
+        manifest: true,
         dev: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),

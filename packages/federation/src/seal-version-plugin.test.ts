@@ -10,7 +10,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
-import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
+import {
+  Compilation,
+  type Configuration,
+  DefinePlugin,
+  type RspackPluginFunction,
+  rspack,
+  sources,
+} from '@rspack/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Sealed, SealVersionPlugin } from './seal-version-plugin';
 
@@ -40,6 +47,21 @@ interface Given {
   needs?: Record<string, string>;
 }
 
+/** As Module Federation adds its files: late, with the public path, and with shared modules in the order of the day. */
+const federation: RspackPluginFunction = (compiler) => {
+  compiler.hooks.compilation.tap('federation', (compilation) => {
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+    compilation.hooks.processAssets.tap({ name: 'federation', stage }, () => {
+      const shared = sharedNames.map((name) => ({ name }));
+      const publicPath = `/remotes/mfe-events/${provisionalVersion}/`;
+      const text = JSON.stringify({ metaData: { publicPath }, shared });
+      compilation.emitAsset('mf-manifest.json', new sources.RawSource(text));
+      compilation.emitAsset('mf-stats.json', new sources.RawSource('{}'));
+    });
+  });
+};
+let sharedNames = ['react', '@atrium/mfe-kit'];
+
 async function build({ label = 'Events', server = 'one', needs = {} }: Given = {}): Promise<Sealed> {
   const serverFile = path.join(dir, 'dist/server/remote.cjs');
   mkdirSync(path.dirname(serverFile), { recursive: true });
@@ -53,6 +75,7 @@ async function build({ label = 'Events', server = 'one', needs = {} }: Given = {
     output: { path: path.join(dir, 'dist/client'), filename: '[name].js', library: { type: 'commonjs2' } },
     plugins: [
       new DefinePlugin({ VERSION: JSON.stringify(provisionalVersion) }),
+      federation,
       new SealVersionPlugin({
         provisionalVersion,
         prefix: '1.2.3',
@@ -108,4 +131,18 @@ test.each<[string, Given, () => void]>([
   const { version } = await build();
   change();
   expect((await build(given)).version).not.toBe(version);
+});
+
+test("Module Federation's manifest names the version, and is the same for the same modules", async () => {
+  const read = () => readFileSync(path.join(dir, 'dist/client/mf-manifest.json'), 'utf8');
+  const { version } = await build();
+  const first = read();
+  expect(JSON.parse(first)).toEqual({
+    metaData: { publicPath: `/remotes/mfe-events/${version}/` },
+    shared: [{ name: '@atrium/mfe-kit' }, { name: 'react' }],
+  });
+  sharedNames = sharedNames.toReversed();
+  expect((await build()).version).toBe(version);
+  expect(read()).toBe(first);
+  expect(readdirSync(path.join(dir, 'dist/client'))).not.toContain('mf-stats.json');
 });

@@ -23,6 +23,10 @@ interface SealOptions {
   onSealed(sealed: Sealed): void;
 }
 
+const federationManifest = 'mf-manifest.json';
+/** What Module Federation writes beside its manifest: the same with sizes of modules, for its own build tools. */
+const federationStats = 'mf-stats.json';
+
 const isSourceMap = ({ name }: Pick<Asset, 'name'>): boolean => name.endsWith('.map');
 
 /**
@@ -35,28 +39,46 @@ export class SealVersionPlugin {
   apply(compiler: Compiler) {
     const { provisionalVersion, prefix, serverFile, describe, onSealed } = this.options;
     compiler.hooks.compilation.tap('SealVersionPlugin', (compilation) => {
-      // Before the hashes of style sheets are taken.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
-      compilation.hooks.processAssets.tap({ name: 'SealVersionPlugin', stage }, () => {
-        const assets = compilation.getAssets();
-        const files = assets.filter((asset) => !isSourceMap(asset));
-        const scripts = files.filter(({ name }) => name.endsWith('.js')).map(readText);
-        const server = serverFile === null ? '' : readFileSync(serverFile, 'utf8');
-        const description = describe(compilation, scripts.join('\n'));
-        const version = `${prefix}-${hashOutput({ description, server, files })}`;
-        for (const asset of assets) {
+      let version = provisionalVersion;
+      const replaceVersion = () => {
+        for (const asset of compilation.getAssets()) {
           if (!asset.source.buffer().includes(provisionalVersion)) continue;
           const text = readText(asset).replaceAll(provisionalVersion, version);
           compilation.updateAsset(asset.name, new sources.RawSource(text));
         }
+      };
+      // Before the hashes of style sheets are taken.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
+      compilation.hooks.processAssets.tap({ name: 'SealVersionPlugin', stage }, () => {
+        const files = compilation.getAssets().filter((asset) => !isSourceMap(asset));
+        const scripts = files.filter(({ name }) => name.endsWith('.js')).map(readText);
+        const server = serverFile === null ? '' : readFileSync(serverFile, 'utf8');
+        const description = describe(compilation, scripts.join('\n'));
+        version = `${prefix}-${hashOutput({ description, server, files })}`;
+        replaceVersion();
         if (serverFile !== null) writeFileSync(serverFile, server.replaceAll(provisionalVersion, version));
         onSealed({ version, description });
+      });
+      // Module Federation adds its manifest late, from what is sealed by then.
+      const last = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'SealVersionPlugin', stage: last }, () => {
+        if (compilation.getAsset(federationStats)) compilation.deleteAsset(federationStats);
+        const written = compilation.getAsset(federationManifest);
+        if (written)
+          compilation.updateAsset(federationManifest, new sources.RawSource(sortManifest(written)));
+        replaceVersion();
       });
     });
   }
 }
 
 const readText = ({ source }: Pick<Asset, 'source'>): string => source.source().toString();
+
+/** The shared modules come in the order in which they were resolved, and a version never has two contents. */
+function sortManifest(asset: Pick<Asset, 'source'>): string {
+  const manifest = JSON.parse(readText(asset)) as { shared: { name: string }[] };
+  return JSON.stringify({ ...manifest, shared: manifest.shared.sort((a, b) => (a.name < b.name ? -1 : 1)) });
+}
 
 function hashOutput(output: { description: object; server: string; files: readonly Asset[] }): string {
   const hash = createHash('sha256').update(JSON.stringify(output.description)).update(output.server);
