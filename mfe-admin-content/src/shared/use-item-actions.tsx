@@ -1,3 +1,4 @@
+import { openInNewTab } from '@atrium/admin-kit/open-in-new-tab';
 import { messageOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import type { EditedType } from '@atrium/contracts/content/constants';
 import { toast, useApi } from '@atrium/mfe-kit';
@@ -154,21 +155,11 @@ export const useUnpublish = ({ resource, noun }: EntryNames, onChanged?: () => u
     onChanged,
   );
 
-/** Opens a path that a call returns. */
-async function openInNewTab(findPath: () => Promise<string>): Promise<void> {
-  // Opened before the call: browsers block pop-ups that don't follow a click directly.
-  const tab = window.open('about:blank', '_blank');
-  try {
-    const path = await findPath();
-    if (tab) {
-      tab.opener = null;
-      tab.location.href = path;
-    } else toast.warning('Please allow new tabs for this site to see the preview');
-  } catch (error) {
-    tab?.close();
-    toast.error(messageOf(error, 'The preview could not be opened', 'no preview was made'));
-  }
-}
+const ofPreview = {
+  what: 'the preview',
+  failed: 'The preview could not be opened',
+  nothingDone: 'no preview was made',
+};
 
 /** Opens an unpublished item in a new tab through a signed link that expires. */
 export function useOpenPreview(
@@ -180,7 +171,7 @@ export function useOpenPreview(
       openInNewTab(async () => {
         await before?.();
         return (await createPreview(api, resource, id)).data.path + path;
-      }),
+      }, ofPreview),
     [api, resource],
   );
 }

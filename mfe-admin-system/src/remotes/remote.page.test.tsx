@@ -3,7 +3,7 @@
 import { failure } from '@atrium/admin-kit/testing/recording-api';
 import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   dataOf,
   inDialog,
@@ -246,4 +246,18 @@ test('a version of the installation counts as tried', async () => {
   press('Roll back…');
   const dialog = await inDialog();
   expect(dialog.getByText('All visitors get 1.0.0-a with their next page.')).toBeDefined();
+});
+
+test('a stored version opens in a tab of its own, unless it waits for approval', async () => {
+  const versions = [versionOf('1.2.0-c', { needsApproval: true }), versionOf('1.1.0-b')];
+  const path = '/dashboard/events?version=signed';
+  const { writes } = openRemote(remoteOf({ versions }), {
+    [`POST ${remoteCall}/versions/1.1.0-b/open`]: dataOf({ path, expiresAt: '2026-11-21T11:00:00.000Z' }),
+  });
+  const tab = { opener: window, location: { href: '' } };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  fireEvent.click(await screen.findByRole('button', { name: 'Open 1.1.0-b in a new tab' }));
+  await waitFor(() => expect(tab).toEqual({ opener: null, location: { href: path } }));
+  expect(writes()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Open 1.2.0-c in a new tab' })).toBeNull();
 });

@@ -1,5 +1,7 @@
+import { openInNewTab } from '@atrium/admin-kit/open-in-new-tab';
 import { useCan } from '@atrium/admin-kit/use-can';
 import type { RemoteDetails, RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
+import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { DataTable } from '@atrium/ui/data-table';
@@ -112,18 +114,49 @@ function PlaceBadge({ remote, version }: { remote: RemoteDetails; version: strin
   return null;
 }
 
-function VersionActions({
-  remote: { active, canary, lock, retiredAt },
-  version: { version, needsApproval },
-  onMove,
-}: {
+interface VersionActionsProps {
   remote: RemoteDetails;
   version: RemoteVersionInfo;
   onMove(move: Move): void;
-}) {
+}
+
+/** A version that waits for approval is not opened either: its code would run with the reader's session. */
+function VersionActions({ remote, version, onMove }: VersionActionsProps) {
+  const { lock, active, retiredAt, canary } = remote;
+  const isInUse = (version.version === active && retiredAt === null) || version.version === canary?.version;
+  return (
+    <div className="cluster gap-2">
+      {!version.needsApproval && <OpenVersion remote={remote.name} version={version.version} />}
+      {lock === null && !isInUse && <VersionMoves remote={remote} version={version} onMove={onMove} />}
+    </div>
+  );
+}
+
+function OpenVersion({ remote, version }: { remote: string; version: string }) {
+  const api = useApi();
+  const open = () =>
+    openInNewTab(
+      async () => {
+        const params = { name: remote, version };
+        const path = '/api/registry/remotes/:name/versions/:version/open';
+        return (await api.post(path, undefined, { params })).data.path;
+      },
+      { what: 'the version', failed: `${version} could not be opened`, nothingDone: 'no address was made' },
+    );
+  return (
+    <Button size="s" variant="ghost" aria-label={`Open ${version} in a new tab`} onClick={() => void open()}>
+      Open
+    </Button>
+  );
+}
+
+function VersionMoves({
+  remote: { active, retiredAt },
+  version: { version, needsApproval },
+  onMove,
+}: VersionActionsProps) {
   const canApprove = useCan('remotes.approve');
   const isRetired = retiredAt !== null;
-  if (lock !== null || (version === active && !isRetired) || version === canary?.version) return null;
   if (needsApproval)
     return canApprove ? (
       <Button
@@ -138,7 +171,7 @@ function VersionActions({
       <p className="muted small">After an approval</p>
     );
   return (
-    <div className="cluster gap-2">
+    <>
       <Button
         size="s"
         variant="outline"
@@ -157,6 +190,6 @@ function VersionActions({
           Canary…
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -77,6 +77,7 @@ const keyedCalls = new Set([
   'POST /internal/hand-over/check',
   'GET /internal/registry/archives/:name/:version',
   'POST /internal/registry/in-use',
+  'POST /internal/registry/opened-version',
   'POST /internal/registry/failures/:name/:version',
   'POST /api/newsletter/bounces',
   'GET /internal/registry/shell-files/:file',

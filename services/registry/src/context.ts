@@ -87,6 +87,7 @@ export function createRegistryContext(deps: RegistryDeps) {
     fetchApi,
     renderWithinMs,
     siteHost: new URL(config.PUBLIC_URL).hostname,
+    isHttps: config.PUBLIC_URL.startsWith('https:'),
     isDevelopmentAllowed: allowsDevelopment(config),
     isSmokeRunRequired: config.REQUIRE_SMOKE_RUN === 'on',
     /** The limits of failures that browsers report. */

@@ -11,6 +11,7 @@ import { browserRoutes } from './routes/browser.routes';
 import { developmentRoutes } from './routes/development.routes';
 import { internalRoutes } from './routes/internal.routes';
 import { movesRoutes } from './routes/moves.routes';
+import { openVersionRoutes } from './routes/open-version.routes';
 import { publishRoutes } from './routes/publish.routes';
 import { remotesRoutes } from './routes/remotes.routes';
 import { shellMapsRoutes } from './routes/shell-maps.routes';
@@ -34,6 +35,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       ...browserRoutes(context),
       ...shellMapsRoutes(context),
       ...smokeRoutes(context),
+      ...openVersionRoutes(context),
       ...developmentRoutes(context),
     ],
   });

@@ -29,6 +29,8 @@ export interface BootRemote {
   widgets: WidgetEntry[];
   active: DeployedRemote;
   previous: DeployedRemote | null;
+  /** Only this page has its active version. */
+  isOpened?: true;
 }
 
 export type SerializedRouteError =

@@ -93,6 +93,8 @@ export const servedRemote = z.object({
   previous: servedBuild.nullable(),
   /** A version that this share of the visitors gets instead of the active one. */
   canary: z.object({ build: servedBuild, percent: z.number().min(0).max(100) }).nullable(),
+  /** Its active version is a stored one that only this browser gets. */
+  isOpened: z.literal(true).optional(),
 });
 export type ServedRemote = z.infer<typeof servedRemote>;
 

@@ -13,6 +13,7 @@ import {
   liveSet,
   lockInput,
   moveInput,
+  openedVersion,
   publishedVersion,
   publishQuery,
   remoteDetails,
@@ -77,6 +78,13 @@ export const registryCalls = {
     'Read a published build, without its source maps',
     'file',
     { params: versionParam, failures: [404] },
+  ),
+  openVersion: remotes.post(
+    '/remotes/:name/versions/:version/open',
+    'remotes.publish',
+    'Make an address that shows a stored version to this browser for an hour',
+    dataOf(openedVersion),
+    { params: versionParam, failures: [404, 409] },
   ),
   reportSmokeRun: remotes.post(
     '/remotes/:name/versions/:version/smoke-runs',

@@ -86,6 +86,10 @@ export const tokenInput = z.object({
   revision,
 });
 
+/** The address of a page with a stored version, for one browser. */
+export const openedVersion = z.object({ path: z.string(), expiresAt: z.iso.datetime() });
+export type OpenedVersion = z.infer<typeof openedVersion>;
+
 /** What a browser reports about a version of a remote or of the shell: nothing about the visitor. */
 export const failureInput = z.object({
   remote: remoteName.or(z.literal('shell')),

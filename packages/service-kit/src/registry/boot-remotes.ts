@@ -17,11 +17,18 @@ const toDeployed = (build: ServedBuild): DeployedRemote => ({
 export const toCanaryArm = (remote: ServedRemote): ServedRemote =>
   remote.canary === null ? remote : { ...remote, active: remote.canary.build, previous: remote.active };
 
+/** As the browser gets it in which staff have opened a stored version: alone, so that a failure shows. */
+export function withOpened(remotes: readonly ServedRemote[], build: ServedBuild): ServedRemote[] {
+  const { name } = build;
+  const opened: ServedRemote = { name, active: build, previous: null, canary: null, isOpened: true };
+  return [...remotes.filter((remote) => remote.name !== name), opened];
+}
+
 /** The remotes that a document may load: a visitor's page doesn't name those of the back office. */
 export function listBootRemotes(remotes: readonly ServedRemote[], area: Area): BootRemote[] {
   return remotes
     .filter(({ active }) => areaOf(active) === area)
-    .map(({ active, previous }) => ({
+    .map(({ active, previous, isOpened }) => ({
       name: active.name,
       prefixes: active.prefixes,
       ...(active.origins.length > 0 && { origins: active.origins }),
@@ -34,5 +41,6 @@ export function listBootRemotes(remotes: readonly ServedRemote[], area: Area): B
       widgets: active.widgets,
       active: toDeployed(active),
       previous: previous && toDeployed(previous),
+      ...(isOpened && { isOpened }),
     }));
 }

@@ -1,6 +1,8 @@
 import {
   type RegistryState,
+  type ServedBuild,
   type ServerFailure,
+  servedBuild,
   servedRemote,
   suspendedRemote,
 } from '@atrium/contracts/registry/builds.schemas';
@@ -33,6 +35,8 @@ export interface RegistryClient extends VersionFolders {
   recordUse(versions: { name: string; version: string }[]): Promise<void>;
   /** Reports a version that can't render a page on the server. */
   recordServerFailure(version: { name: string; version: string }, failure: ServerFailure): Promise<void>;
+  /** The stored version that `openedVersionHeader` names; null if it isn't valid, or not any more. */
+  readOpened(ticketAndKey: string): Promise<ServedBuild | null>;
   readonly shells: ShellArchives;
 }
 
@@ -96,6 +100,16 @@ export function createRegistryClient({
     },
     async recordUse(versions) {
       requireOk(await request('/in-use', { method: 'POST', body: JSON.stringify({ versions }) }));
+    },
+    async readOpened(ticketAndKey) {
+      const [ticket, key] = ticketAndKey.split(' ');
+      const response = await request('/opened-version', {
+        method: 'POST',
+        body: JSON.stringify({ ticket, key }),
+      });
+      if (response.status === 404) return null;
+      requireOk(response);
+      return servedBuild.parse(await response.json());
     },
     async recordServerFailure({ name, version }, failure) {
       const body = JSON.stringify(failure);

@@ -1,5 +1,7 @@
-import { canaryHeader } from '@atrium/contracts/registry/constants';
+import type { ServedBuild } from '@atrium/contracts/registry/builds.schemas';
+import { canaryHeader, openedVersionHeader } from '@atrium/contracts/registry/constants';
 import { readTheme, THEME_HEADER } from '@atrium/contracts/site/page-theme';
+import type { FormattedDocument } from '@atrium/page-document/html-document';
 import {
   cacheTagsHeader,
   requestIdHeader,
@@ -7,12 +9,14 @@ import {
   scriptHashesHeader,
 } from '@atrium/service-kit/http/env';
 import { toAppError } from '@atrium/service-kit/http/error-handler';
+import { withOpened } from '@atrium/service-kit/registry/boot-remotes';
 import type { Context } from 'hono';
 import type { GatewayContext } from '../context';
 import { addressOf } from '../proxy/client-address';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
 import { limitBody } from '../proxy/limit-body';
 import { chooseCanaryArms, listOrigins } from './canary-arms';
+import { readOpenedVersion } from './opened-version';
 import { createPageBody } from './page-body';
 import type { RenderedPage } from './page-cache';
 import { type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
@@ -98,6 +102,7 @@ async function renderForm(
     });
     request.headers.set(THEME_HEADER, theme);
     request.headers.set(canaryHeader, canaries);
+    request.headers.delete(openedVersionHeader);
     return await readPage(await context.transports.renderer(request));
   } catch (error) {
     throw limited.failure() ?? error;
@@ -105,6 +110,15 @@ async function renderForm(
     limited.release();
   }
 }
+
+const toRendered = ({ html, scriptHashes }: FormattedDocument): RenderedPage => ({
+  status: 200,
+  body: createPageBody(Buffer.from(html)),
+  scriptHashes,
+  headers: {},
+  tags: [],
+  isCacheable: false,
+});
 
 async function render(
   context: GatewayContext,
@@ -116,15 +130,7 @@ async function render(
   const requestId = c.get('requestId');
   if (method === 'POST') return renderForm(context, c, pathname, variant);
   const shellPage = await formatShellPage(context, new URL(context.publicUrl + pathname + search), variant);
-  if (shellPage !== undefined)
-    return {
-      status: 200,
-      body: createPageBody(Buffer.from(shellPage.html)),
-      scriptHashes: shellPage.scriptHashes,
-      headers: {},
-      tags: [],
-      isCacheable: false,
-    };
+  if (shellPage !== undefined) return toRendered(shellPage);
   // The page is shared by all visitors of the same variant, so nothing else of this request may reach the renderer.
   const headers = new Headers({
     [requestIdHeader]: requestId,
@@ -135,6 +141,41 @@ async function render(
     await context.transports.renderer(new Request(context.publicUrl + pathname + search, { headers })),
   );
 }
+
+/** A page with a stored version, for the browser alone in which staff have opened it. */
+async function respondWithOpened(
+  context: GatewayContext,
+  c: Context<ServiceEnv>,
+  url: URL,
+  { header, build }: { header: string; build: ServedBuild },
+): Promise<Response> {
+  const { registry, transports, publicUrl, isHttps } = context;
+  const { pathname } = url;
+  url.searchParams.delete('version');
+  const address = publicUrl + pathname + url.search;
+  const theme = readTheme(c.req.header('cookie') ?? null);
+  const shellPage = await formatShellPage(context, new URL(address), { theme, canaries: '' }, build);
+  const headers = {
+    [requestIdHeader]: c.get('requestId'),
+    [THEME_HEADER]: theme,
+    [openedVersionHeader]: header,
+  };
+  const rendered = shellPage
+    ? toRendered(shellPage)
+    : await readPage(await transports.renderer(new Request(address, { headers })));
+  return pageResponse(c, {
+    rendered: { ...rendered, headers: { ...rendered.headers, 'x-robots-tag': 'noindex' } },
+    state: 'bypass',
+    isHttps,
+    setCookie: undefined,
+    origins: listOrigins(withOpened(registry.current.remotes, build), { pathname, canaries: '' }),
+  });
+}
+
+const ofRequest = (c: Context<ServiceEnv>) => ({
+  isHead: c.req.method === 'HEAD',
+  requestId: c.get('requestId'),
+});
 
 /** Serves pages, from the cache if possible. */
 export async function respondWithPage(context: GatewayContext, c: Context<ServiceEnv>): Promise<Response> {
@@ -147,6 +188,13 @@ export async function respondWithPage(context: GatewayContext, c: Context<Servic
   const redirect = () => c.redirect(canonical + url.search, 301);
 
   try {
+    const opened = isPost ? undefined : await readOpenedVersion(context, c, url);
+    if (opened && isCanonical) {
+      await limits.renders.consume(addressOf(context, c));
+      return opened.build === null
+        ? unavailableResponse({ status: 403, ...ofRequest(c), isHttps })
+        : await respondWithOpened(context, c, url, { ...opened, build: opened.build });
+    }
     const cookies = c.req.header('cookie') ?? null;
     const { names: canaries, setCookie } = chooseCanaryArms({
       remotes: registry.current.remotes,
@@ -187,9 +235,8 @@ export async function respondWithPage(context: GatewayContext, c: Context<Servic
       status: isLimited ? 429 : 503,
       unavailable: isLimited ? undefined : await context.readUnavailableTexts(),
       retryAfterSeconds: error.retryAfterSeconds ?? unavailableSeconds,
-      isHead: c.req.method === 'HEAD',
       isHttps,
-      requestId: c.get('requestId'),
+      ...ofRequest(c),
     });
   }
 }

@@ -1,9 +1,10 @@
 import { areaOfPath } from '@atrium/contracts/registry/boot';
+import type { ServedBuild } from '@atrium/contracts/registry/builds.schemas';
 import { parseTheme } from '@atrium/contracts/site/page-theme';
 import { type ClientPage, formatClientPage } from '@atrium/page-document/client-page';
 import type { FormattedDocument } from '@atrium/page-document/html-document';
 import { AppError } from '@atrium/service-kit/app-error';
-import { toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
+import { toCanaryArm, withOpened } from '@atrium/service-kit/registry/boot-remotes';
 import type { GatewayContext } from '../context';
 import type { PageVariant } from './page-key';
 
@@ -47,6 +48,7 @@ export async function formatShellPage(
   { documents, registry, shellPublisher }: GatewayContext,
   url: URL,
   { theme, canaries }: PageVariant,
+  opened?: ServedBuild,
 ): Promise<FormattedDocument | undefined> {
   const page = shellPageOf(url.pathname);
   if (page === undefined) return undefined;
@@ -54,10 +56,11 @@ export async function formatShellPage(
   const { remotes } = page.area === 'dashboard' ? await registry.read() : { remotes: [] };
   if (page.area === 'dashboard' && remotes.length === 0) throw noRemotes();
   const names = canaries.split(',');
+  const arms = remotes.map((remote) => (names.includes(remote.name) ? toCanaryArm(remote) : remote));
   return formatClientPage(documents, {
     ...page,
     url,
     theme: parseTheme(theme),
-    remotes: remotes.map((remote) => (names.includes(remote.name) ? toCanaryArm(remote) : remote)),
+    remotes: opened ? withOpened(arms, opened) : arms,
   });
 }

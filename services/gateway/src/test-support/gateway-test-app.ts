@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RegistryState, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
+import type { RegistryState, ServedBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { createRedis } from '@atrium/service-kit/redis';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { remoteServices } from '@atrium/service-kit/remote-services';
@@ -24,6 +24,10 @@ export interface GatewayTestApp {
   publishedShells: string[];
   /** What the registry serves from now on. With `isRead: false` the gateway has not read it yet. */
   setRemotes(remotes: ServedRemote[], options?: { isRead?: boolean }): void;
+  /** Stored versions, by ticket and key of the browser. */
+  openable: Map<string, ServedBuild>;
+  /** The tickets and keys that the registry was asked for. */
+  askedFor: string[];
   /** Versions that the gateway has told the registry of. */
   usedVersions: string[];
   /** Files for which the registry had an archive of another shell. */
@@ -85,6 +89,8 @@ function createFakeRegistry(folder: string) {
   const used: string[] = [];
   const found: string[] = [];
   const shells: string[] = [];
+  const openable = new Map<string, ServedBuild>();
+  const asked: string[] = [];
   const client: RegistryClient = {
     get current() {
       return lastRead;
@@ -105,6 +111,10 @@ function createFakeRegistry(folder: string) {
       },
     },
     recordServerFailure: async () => undefined,
+    async readOpened(opened) {
+      asked.push(opened);
+      return openable.get(opened) ?? null;
+    },
     recordUse: async (versions) =>
       void used.push(...versions.map(({ name, version }) => `${name}@${version}`)),
   };
@@ -112,7 +122,7 @@ function createFakeRegistry(folder: string) {
     state = { ...state, revision: state.revision + 1, remotes };
     if (isRead) lastRead = state;
   };
-  return { client, setRemotes, used, found, shells };
+  return { client, setRemotes, used, found, shells, openable, asked };
 }
 
 /** The gateway of a file's tests, reset before each of them. */
@@ -180,6 +190,8 @@ export async function createGatewayTestApp({ services = '' } = {}): Promise<Gate
     readContent: () => undefined,
     publishedShells: registry.shells,
     setRemotes: registry.setRemotes,
+    openable: registry.openable,
+    askedFor: registry.asked,
     usedVersions: registry.used,
     foundShellFiles: registry.found,
     async send(target, init, env) {
@@ -190,6 +202,8 @@ export async function createGatewayTestApp({ services = '' } = {}): Promise<Gate
     reset() {
       t.calls = [];
       registry.used.length = 0;
+      registry.asked.length = 0;
+      registry.openable.clear();
       t.setRemotes([]);
       t.renderPage = renderPage;
       t.readContent = () => undefined;

@@ -23,6 +23,21 @@ const readIntegrity = ({ files }: VersionDocument): Record<string, string> =>
     }),
   );
 
+/** As gateways and renderers get it; undefined for a damaged row. */
+export function toServedBuild(row: VersionDocument): ServedBuild | undefined {
+  const { data } = servedBuild.safeParse({ ...row.build, integrity: readIntegrity(row), calls: row.calls });
+  return data !== undefined && versionId(data.name, data.version) === row._id ? data : undefined;
+}
+
+/** A grant that was taken back ends at once, also for versions that are in use. */
+export const withinGrants = (
+  build: ServedBuild,
+  { grants }: Pick<RemoteDocument, 'grants'>,
+): ServedBuild => ({
+  ...build,
+  origins: build.origins.filter((origin) => grants.origins.includes(origin)),
+});
+
 async function readBuilds(
   { versions, logger }: RegistryContext,
   records: RemoteDocument[],
@@ -33,12 +48,8 @@ async function readBuilds(
   const rows = await versions.findUnparsed(ids);
   return new Map(
     rows.flatMap((row) => {
-      const { data } = servedBuild.safeParse({
-        ...row.build,
-        integrity: readIntegrity(row),
-        calls: row.calls,
-      });
-      if (data !== undefined && versionId(data.name, data.version) === row._id) return [[row._id, data]];
+      const build = toServedBuild(row);
+      if (build !== undefined) return [[row._id, build]];
       logger.error({ version: row._id }, 'damaged version left out');
       return [];
     }),
@@ -57,9 +68,7 @@ export async function readState(context: RegistryContext): Promise<RegistryState
   const served = offered.flatMap((record): ServedRemote[] => {
     const buildOf = (version: string) => {
       const build = builds.get(versionId(record._id, version));
-      // A grant that was taken back ends at once, also for versions that are in use.
-      const isGranted = (origin: string) => record.grants.origins.includes(origin);
-      return build && { ...build, origins: build.origins.filter(isGranted) };
+      return build && withinGrants(build, record);
     };
     const usable = [record.active, ...record.trail].flatMap((version) =>
       version === null ? [] : (buildOf(version) ?? []),

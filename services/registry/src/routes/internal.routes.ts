@@ -11,9 +11,11 @@ import type { RegistryContext } from '../context';
 import { recordServerFailure } from '../failures/record-failure';
 import { readState } from '../remotes/read-state';
 import { shellsRoutes } from '../shells/shells.routes';
+import { findOpened } from '../versions/opened-version';
 import { versionId } from '../versions/version-document';
 
 const versionParam = remoteParam.extend({ version: remoteVersion });
+const openedInput = z.object({ ticket: z.string().max(300), key: z.string().max(100) });
 const stateQuery = z.object({ known: z.coerce.number().int().optional() });
 
 /** For gateways and renderers only. */
@@ -26,6 +28,11 @@ export function internalRoutes(context: RegistryContext) {
       const { known } = c.req.valid('query');
       if (known !== undefined && (await remotes.readRevision()) === known) return c.body(null, 204);
       return c.json(await readState(context));
+    })
+    .post('/opened-version', validate('json', openedInput), async (c) => {
+      const build = await findOpened(context, c.req.valid('json'));
+      if (build === null) throw notFound('This address of a stored version is not valid');
+      return c.json(build);
     })
     .post('/in-use', validate('json', inUseInput), async (c) => {
       const ids = c.req.valid('json').versions.map(({ name, version }) => versionId(name, version));

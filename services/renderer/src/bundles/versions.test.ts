@@ -60,3 +60,20 @@ test('without a public remote the renderer starts, and pages are unavailable, no
   const response = await t.get('/');
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
 });
+
+test('a stored version is rendered where it was opened, and its failure is not hidden by another version', async () => {
+  const opened = (name: string) => ({ headers: { 'x-opened-version': name } });
+  await t.publish({ version: '1.0.0-a' });
+  await t.store({ version: '2.0.0-b' }, 'new');
+  await t.store({ version: '3.0.0-c', bundle: 'throw new Error("broken build")' }, 'broken');
+  await t.start();
+  const html = await (await t.get('/', opened('new'))).text();
+  expect(html).toContain('<h1>2.0.0-b</h1>');
+  expect(readBoot(html)).toMatchObject({
+    page: { version: '2.0.0-b' },
+    remotes: [{ isOpened: true, previous: null }],
+  });
+  expect((await t.get('/', opened('broken'))).status).toBe(503);
+  expect(await (await t.get('/', opened('ended'))).text()).toContain('<h1>1.0.0-a</h1>');
+  expect(await (await t.get('/')).text()).toContain('<h1>1.0.0-a</h1>');
+});

@@ -8,7 +8,7 @@ import type {
   ServedRemote,
   ServerFailure,
 } from '@atrium/contracts/registry/builds.schemas';
-import { canaryHeader } from '@atrium/contracts/registry/constants';
+import { canaryHeader, openedVersionHeader } from '@atrium/contracts/registry/constants';
 import type { RenderedPage } from '@atrium/contracts/registry/shell-bundle.schemas';
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { parseTheme, THEME_HEADER } from '@atrium/contracts/site/page-theme';
@@ -19,7 +19,7 @@ import { listIntegrity, listPageFiles } from '@atrium/page-document/page-files';
 import { AppError } from '@atrium/service-kit/app-error';
 import { cacheTagsHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
-import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
+import { listBootRemotes, toCanaryArm, withOpened } from '@atrium/service-kit/registry/boot-remotes';
 import type { RendererContext } from '../context';
 import { PageBlocked } from '../render-process/guarded-pages';
 import { BundleLoadError } from '../render-process/render-pool';
@@ -47,7 +47,11 @@ async function readRegistry({ registry }: RendererContext, request: Request): Pr
   const { revision, remotes, suspended } = await registry.read();
   const canaries = request.headers.get(canaryHeader)?.split(',') ?? [];
   const served = remotes.map((remote) => (canaries.includes(remote.name) ? toCanaryArm(remote) : remote));
-  return { revision, remotes: served, suspended };
+  const opened = request.headers.get(openedVersionHeader);
+  const build = opened === null ? null : await registry.readOpened(opened);
+  if (build === null) return { revision, remotes: served, suspended };
+  const others = suspended.filter(({ name }) => name !== build.name);
+  return { revision, remotes: withOpened(served, build), suspended: others };
 }
 
 async function formatRendered(

@@ -76,6 +76,7 @@ function createFakeRegistry(folder: string) {
   const shells: PublishedShell[] = [];
   const failed: string[] = [];
   const failures: ServerFailure[] = [];
+  const openable = new Map<string, ServedBuild>();
   const client: RegistryClient = {
     get current() {
       return state;
@@ -88,6 +89,7 @@ function createFakeRegistry(folder: string) {
       openWith: async () => null,
     },
     recordUse: async () => undefined,
+    readOpened: async (opened) => openable.get(opened) ?? null,
     recordServerFailure: async ({ name, version }, failure) => {
       failed.push(`${name}@${version}`);
       failures.push(failure);
@@ -110,6 +112,16 @@ function createFakeRegistry(folder: string) {
     failed,
     failures,
     folderOf,
+    /** Stores a version that nobody gets but with this value of `openedVersionHeader`. */
+    async store(
+      { integrity = {}, ...built }: RemoteBuild & Partial<ServedBuild>,
+      bundle: string,
+      opened: string,
+    ): Promise<void> {
+      const build = { ...built, integrity };
+      await write(build, bundle);
+      openable.set(opened, build);
+    },
     suspend(remote: SuspendedRemote) {
       const remotes = state.remotes.filter(({ name }) => name !== remote.name);
       state = { revision: state.revision + 1, remotes, suspended: [remote] };
@@ -158,6 +170,8 @@ export interface RendererTestApp {
   /** The site has this look; undefined for the default one. */
   choose(look: Look | undefined): void;
   publish(options: PublishOptions): Promise<void>;
+  /** Stores a version for requests with this value of `openedVersionHeader`. */
+  store(options: PublishOptions, opened: string): Promise<void>;
   /** Shells that renderers have published. */
   shells: PublishedShell[];
   /** Versions that were reported as failing on the server. */
@@ -192,6 +206,8 @@ export async function createRendererTestApp(limits: Partial<RenderLimits> = {}):
     },
     publish: ({ bundle = BUNDLE, placement = 'active', ...build }) =>
       registry.publish({ ...publicBuild, ...build }, bundle, placement),
+    store: ({ bundle = BUNDLE, ...build }, opened) =>
+      registry.store({ ...publicBuild, ...build }, bundle, opened),
     async start() {
       t.apiRequests = [];
       renderer = createRendererModule({

@@ -26,8 +26,9 @@ export function useOutdated(): boolean {
     const ask = async () => {
       const outdated = await findOutdated(deps.api, listUsed(deps));
       setOutdated(
-        deps.remotes.some(({ name, active }) =>
-          outdated.some((used) => used.name === name && used.version === active.version),
+        deps.remotes.some(
+          ({ name, active, isOpened }) =>
+            !isOpened && outdated.some((used) => used.name === name && used.version === active.version),
         ),
       );
     };

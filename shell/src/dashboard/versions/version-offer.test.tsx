@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-function open({ usedVersion = '1.0.0-a' } = {}) {
+function open({ usedVersion = '1.0.0-a', isOpened = false } = {}) {
   const current = { versions: ['1.0.0-a'] };
   const reload = vi.fn();
   const post = vi.fn(async () => ({
@@ -26,7 +26,7 @@ function open({ usedVersion = '1.0.0-a' } = {}) {
     data: [{ name: remote.name, versions: current.versions }],
   }));
   const deps = {
-    remotes: [remote],
+    remotes: [{ ...remote, ...(isOpened && { isOpened: true as const }) }],
     api: { post } as unknown as ApiClient,
     loader: { getVersion: () => usedVersion, tryVersion: vi.fn(), loadWithFallback: vi.fn() },
     isDevelopment: false,
@@ -77,6 +77,17 @@ test('the tab offers a new version and takes it with the next page', async () =>
   expect(reload).not.toHaveBeenCalled();
   await go('/list');
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a tab with a stored version says so, and keeps it although others get another one', async () => {
+  const { publish, wait, go, reload } = open({ isOpened: true });
+  publish('2.0.0-b');
+  await wait(5);
+  await go('/list');
+  expect(screen.getByRole('status').textContent).toBe(
+    "This page shows mfe-admin-test 1.0.0-a. Others don't get it.",
+  );
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('an editor that only gets its address stays open', async () => {
