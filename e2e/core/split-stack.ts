@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createDataDir } from './data-dir';
-import { startEngines } from './engines';
+import { type Engines, startEngines } from './engines';
 import { adminEmail, adminPassword, findFreePort } from './stack';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -30,7 +30,7 @@ export interface SplitStack {
   dispose(): Promise<void>;
 }
 
-async function waitUntilReady(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   for (;;) {
     const response = await fetch(`${url}/readyz`).catch(() => null);
@@ -51,62 +51,87 @@ async function publishRemotes(env: Record<string, string>): Promise<void> {
   if (code !== 0) throw new Error('the remotes were not published');
 }
 
+const secret = (name: string) => `${name}-secret-of-the-browser-tests-0123456789`;
+
+export interface ServiceProcess {
+  target: string;
+  port: number;
+  /** Each process has a folder of its own, as on several machines. */
+  dataDir: string;
+  engines: Pick<Engines, 'mongodbUrl' | 'redisUrl'>;
+  /** Of the services, by the names of their targets. */
+  urlOf(name: string): string;
+  env?: Record<string, string>;
+}
+
+/** One process of Atrium as it runs in a cluster. */
+export const startProcess = ({ target, port, dataDir, engines, urlOf, env }: ServiceProcess): ChildProcess =>
+  spawn(process.execPath, ['services/main/dist/main.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      TARGET: target,
+      PORT: String(port),
+      HEALTH_PORT: String(port),
+      PUBLIC_URL: urlOf('gateway'),
+      DATA_DIR: dataDir,
+      MONGODB_URL: engines.mongodbUrl,
+      REDIS_URL: engines.redisUrl,
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: adminPassword,
+      JWT_SECRET: secret('jwt'),
+      INTERNAL_SECRET: secret('internal'),
+      LINK_SECRET: secret('link'),
+      ...Object.fromEntries(
+        ['auth', 'content', 'leads', 'registry', 'renderer'].map((name) => [
+          `${name.toUpperCase()}_URL`,
+          urlOf(name),
+        ]),
+      ),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+
+/** Resolves with its exit code. */
+export function endProcess(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+}
+
+export const publishInto = (registryUrl: string): Promise<void> =>
+  publishRemotes({ ATRIUM_URL: registryUrl, INTERNAL_SECRET: secret('internal') });
+
 export async function startSplitStack(): Promise<SplitStack> {
   const engines = await startEngines();
   const dataDir = createDataDir('split');
   const ports = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await findFreePort()] as const)),
   ) as Record<ProcessName, number>;
-  const urlOf = (name: ProcessName) => `http://127.0.0.1:${ports[name]}`;
-  const secret = (name: string) => `${name}-secret-of-the-browser-tests-0123456789`;
-
-  const children: ChildProcess[] = names.map((name) =>
-    spawn(process.execPath, ['services/main/dist/main.mjs'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        TARGET: targets[name],
-        PORT: String(ports[name]),
-        HEALTH_PORT: String(ports[name]),
-        PUBLIC_URL: urlOf('gateway'),
-        // Each process has a folder of its own, as on several machines.
-        DATA_DIR: path.join(dataDir, name),
-        MONGODB_URL: engines.mongodbUrl,
-        REDIS_URL: engines.redisUrl,
-        ADMIN_EMAIL: adminEmail,
-        ADMIN_PASSWORD: adminPassword,
-        JWT_SECRET: secret('jwt'),
-        INTERNAL_SECRET: secret('internal'),
-        LINK_SECRET: secret('link'),
-        AUTH_URL: urlOf('auth'),
-        CONTENT_URL: urlOf('content'),
-        LEADS_URL: urlOf('leads'),
-        REGISTRY_URL: urlOf('registry'),
-        RENDERER_URL: urlOf('renderer'),
-        LOG_LEVEL: 'warn',
-      },
+  const urlOf = (name: string) => `http://127.0.0.1:${ports[name as ProcessName]}`;
+  const children = names.map((name) =>
+    startProcess({
+      target: targets[name],
+      port: ports[name],
+      dataDir: path.join(dataDir, name),
+      engines,
+      urlOf,
     }),
   );
 
   async function dispose(): Promise<void> {
-    await Promise.all(
-      children.map(
-        (child) =>
-          new Promise<void>((resolve) => {
-            if (child.exitCode !== null || child.signalCode !== null) return resolve();
-            child.once('exit', () => resolve());
-            child.kill('SIGTERM');
-          }),
-      ),
-    );
+    await Promise.all(children.map(endProcess));
     await engines.dispose();
     rmSync(dataDir, { recursive: true, force: true });
   }
 
   try {
     await Promise.all(names.map((name) => waitUntilReady(urlOf(name))));
-    await publishRemotes({ ATRIUM_URL: urlOf('registry'), INTERNAL_SECRET: secret('internal') });
+    await publishInto(urlOf('registry'));
   } catch (error) {
     await dispose();
     throw error;

@@ -1,4 +1,4 @@
-// npm run abuse, npm run faults: attacks a separate stack for ten minutes (or -- <minutes>), on loopback only.
+// npm run abuse, npm run faults, npm run stops: attacks a separate stack for ten minutes (or -- <minutes>), on loopback only.
 import { buildAll } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
@@ -8,8 +8,8 @@ import { runAttack } from './test-runners.mjs';
 
 async function run() {
   const [name, minutes = '10'] = process.argv.slice(2);
-  if ((name !== 'abuse' && name !== 'faults') || !(Number(minutes) > 0))
-    throw new StartError('usage: npm run abuse|faults [-- <minutes>]');
+  if ((name !== 'abuse' && name !== 'faults' && name !== 'stops') || !(Number(minutes) > 0))
+    throw new StartError('usage: npm run abuse|faults|stops [-- <minutes>]');
   checkNodeVersion();
   await ensureInstalled(terminal);
   await buildAll(terminal);

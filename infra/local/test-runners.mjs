@@ -63,7 +63,7 @@ export async function runUnitTests(extraEnv, filters = []) {
 const findPlaywright = () =>
   createRequire(join(projectRoot, 'e2e', 'package.json')).resolve('@playwright/test/cli');
 
-/** @param {'abuse' | 'faults'} name @param {string} minutes @returns {Promise<number>} its exit code */
+/** @param {'abuse' | 'faults' | 'stops'} name @param {string} minutes @returns {Promise<number>} its exit code */
 export const runAttack = (name, minutes) =>
   runShown([findPlaywright(), 'test', '-c', 'e2e/attacks.config.ts', `${name}.spec.ts`], {
     ...process.env,

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { startTcpBalancer } from '@atrium/testing/tcp-balancer';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTcpBalancer } from './testing/tcp-balancer';
 
 const projectDir = path.resolve(import.meta.dirname, '../../..');
 const mainProgram = path.join(projectDir, 'services/main/dist/main.mjs');
