@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../logger';
@@ -197,4 +198,9 @@ test('pages of one process are rendered at the same time, and its end interrupts
     { reason: { reason: 'hung', wasAlone: false } },
     { reason: { reason: 'hung', wasAlone: false } },
   ]);
+});
+
+test('a render process leaves the processor to the services', async () => {
+  const process = await start();
+  expect(os.getPriority(process.pid)).toBe(Math.min(19, os.getPriority() + 5));
 });

@@ -1,6 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import { readProcessUse } from '../process-use';
 import type { EndReason, RenderLimits } from './render-limits';
+
+/** Below that of the services, so that a page that loops takes no processor from sign-ins and calls of the API. */
+const nicer = 5;
+const nicest = 19;
 
 const busyCheckMs = 250;
 /** Checks of an idle process are four times as rare. */
@@ -13,6 +18,14 @@ const lifeCheckMs = 100;
 const hungCpuMs = 900;
 const hungSleeps = 10;
 
+function yieldProcessor(pid: number): void {
+  try {
+    os.setPriority(pid, Math.min(nicest, os.getPriority() + nicer));
+  } catch {
+    // It could not be started, or has ended: its `error` or `exit` says so.
+  }
+}
+
 interface Watched {
   pid: number;
   limits: RenderLimits;
@@ -22,6 +35,7 @@ interface Watched {
 
 /** Ends a process with too much memory, or one that works although it has no task. Returns the way to stop watching. */
 export function watchProcess({ pid, limits, isIdle, end }: Watched): () => void {
+  yieldProcessor(pid);
   // If the machine's memory is short, this process goes first. There is no such file on other systems than Linux.
   writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => undefined);
   let checks = 0;
