@@ -1,14 +1,16 @@
 import { StartError } from './start-error.mjs';
 
-const NEEDED = /** @type {const} */ ([20, 19]);
-
 /** @param {string} version such as `20.19.0` @param {readonly [number, number]} needed */
 export function isAtLeast(version, [neededMajor, neededMinor]) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > neededMajor || (major === neededMajor && minor >= neededMinor);
 }
 
+/** As `engines` of package.json: versions that get fixes. Odd ones do for half a year only. @param {string} version */
+export const isSupported = (version) =>
+  isAtLeast(version, [24, 0]) || (isAtLeast(version, [22, 12]) && !isAtLeast(version, [23, 0]));
+
 export function checkNodeVersion() {
-  if (isAtLeast(process.versions.node, NEEDED)) return;
-  throw new StartError(`Node ${NEEDED.join('.')} or newer is needed; this is ${process.versions.node}`);
+  if (isSupported(process.versions.node)) return;
+  throw new StartError(`Node 22.12, 24 or newer is needed; this is ${process.versions.node}`);
 }
