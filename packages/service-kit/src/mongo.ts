@@ -142,6 +142,10 @@ export async function countInserted(insertion: Promise<InsertManyResult>): Promi
 /** Matches a time that is not later, and a damaged one: an item with it would wait for ever, and nobody would see it. */
 export const notAfter = (now: Date) => ({ $not: { $gt: now } });
 
+/** Values of a `$set` in a pipeline: a text may begin with `$`, which would make it a field path. */
+export const toLiterals = (values: object): Document =>
+  Object.fromEntries(Object.entries(values).map(([key, $literal]) => [key, { $literal }]));
+
 /** Escapes text for use inside `$regex`. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -67,10 +67,10 @@ describe('a date in a call', () => {
 });
 
 describe('every call has the same rule:', () => {
-  const newsletter = { subject: 'A', content: 'B' };
+  const newsletter = { subject: 'A', content: 'B', expectedCount: 1 };
   const calls: [string, (date: string) => { success: boolean }][] = [
     ['sending later', (sendAt) => bulkEmailInput.safeParse({ ...newsletter, sendAt })],
-    ['scheduling', (sendAt) => scheduleCampaignInput.safeParse({ sendAt })],
+    ['scheduling', (sendAt) => scheduleCampaignInput.safeParse({ sendAt, expectedCount: 1 })],
     ['segment, after', (subscribedAfter) => segmentCountInput.safeParse({ rules: { subscribedAfter } })],
     ['segment, before', (subscribedBefore) => segmentCountInput.safeParse({ rules: { subscribedBefore } })],
     ['follow-up', (nextFollowUpDate) => followUpInput.safeParse({ nextFollowUpDate })],

@@ -1,13 +1,13 @@
 import { contentStatuses } from '@atrium/contracts/content/constants';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
-import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
+import { ensureIndexes, toLiterals, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { contentFieldsOf } from './compose-entry';
 import type { Audience, EntryDocument } from './entry-document';
 import { handOrderOf, indexesOf, type SortKey } from './entry-indexes';
 import { isIndexed } from './own-page';
-import { addFollowUp, adoptFormerFollowUp, withFollowUp } from './pending-follow-ups';
+import { addFollowUp, adoptFormerFollowUp, joinFollowUps, withFollowUp } from './pending-follow-ups';
 import { unsavedEntry } from './single-entry';
 
 const live = { isLive: true };
@@ -133,27 +133,15 @@ export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { 
      */
     async replaceRevision(previous: EntryDocument, next: EntryDocument): Promise<boolean> {
       if (previous.rev === 0) return tryUniqueWrite(entries.insertOne(next));
-      const {
-        _id,
-        views: _views,
-        createdBy: _owner,
-        featured,
-        displayOrder,
-        pendingFollowUps,
-        ...fields
-      } = next;
-      const { matchedCount } = await entries.updateOne(
-        { _id, rev: previous.rev },
-        {
-          $set: {
-            ...fields,
-            ...(featured !== previous.featured && { featured }),
-            ...(displayOrder !== previous.displayOrder && { displayOrder }),
-          },
-          // Beside those of earlier saves, which may be done meanwhile.
-          $push: { pendingFollowUps: { $each: pendingFollowUps ?? [] } },
-        },
-      );
+      const { _id, views: _views, createdBy: _owner, featured, displayOrder, ...fields } = next;
+      const changed = {
+        ...fields,
+        ...(featured !== previous.featured && { featured }),
+        ...(displayOrder !== previous.displayOrder && { displayOrder }),
+      };
+      const { matchedCount } = await entries.updateOne({ _id, rev: previous.rev }, [
+        { $set: { ...toLiterals(changed), pendingFollowUps: joinFollowUps(next) } },
+      ]);
       return matchedCount === 1;
     },
     /** The item before and after; null if none matches. */
@@ -164,12 +152,11 @@ export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { 
     ) {
       const save = { at: change.updatedAt, action: 'deleted', keepsVersion: false };
       const before = await entries.findOneAndUpdate({ ...filter, _id: new ObjectId(id), ...live }, [
-        // `$literal`: a name may begin with `$`, which would make it a field path.
         {
           $set: {
             rev: nextRev,
             pendingFollowUps: addFollowUp({ ...save, by: change.updatedBy }, { rev: nextRev }),
-            ...Object.fromEntries(Object.entries(change).map(([key, $literal]) => [key, { $literal }])),
+            ...toLiterals(change),
           },
         },
       ]);

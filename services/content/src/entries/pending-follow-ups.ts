@@ -18,13 +18,21 @@ export const withFollowUp = (record: EntryDocument, save: SaveFacts): EntryDocum
   ],
 });
 
+/** The follow-ups of earlier saves; a damaged item has none that could be read. */
+const earlier: Document = { $cond: [{ $isArray: '$pendingFollowUps' }, '$pendingFollowUps', []] };
+
+/** The follow-ups of a whole record, beside those of earlier saves, which may be done meanwhile. */
+export const joinFollowUps = ({ pendingFollowUps = [] }: EntryDocument): Document => ({
+  $concatArrays: [earlier, { $literal: pendingFollowUps }],
+});
+
 /** The same for statements: beside the follow-ups of earlier saves, of which each has a line of the activity log. */
 export const addFollowUp = (
   { by, ...save }: SaveFacts & { by: StaffRef },
   { rev }: { rev: Document },
 ): Document => ({
   $concatArrays: [
-    { $ifNull: ['$pendingFollowUps', []] },
+    earlier,
     // `$literal`: a name may begin with `$`, which would make it a field path.
     [{ ...save, rev, by: { $literal: by }, title: { $ifNull: ['$title', ''] } }],
   ],
