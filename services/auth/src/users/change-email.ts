@@ -29,20 +29,25 @@ export async function requestEmailChange(
   await sendMail({ to: email, template: 'email-change', data });
 }
 
-/** Stores the address, voids all links of the account and tells the old address. */
+const addressTaken = () =>
+  new AppError({ code: 'conflict', publicMessage: 'Another account has this email address' });
+
+/** Stores the address, voids all links of the account and tells the old address. A refused attempt leaves the link. */
 export async function confirmEmailChange(
   context: AuthContext,
   token: string,
 ): Promise<Pick<UserDocument, '_id' | 'name' | 'email'>> {
   const { users, links, sendMail, logger, clock } = context;
-  const change = await links.redeemForEmail(token, clock.now());
+  const change = await links.findForEmail(token, clock.now());
   const user = change === null ? null : await users.findById(change.userId.toHexString());
   if (change === null || user === null) throw linkGone();
   assertKeptAccount(context, user);
   const { _id, name } = user;
   const { email } = change;
-  if (!(await users.setEmail(_id, email)))
-    throw new AppError({ code: 'conflict', publicMessage: 'Another account has this email address' });
+  const owner = await users.findByEmail(email);
+  if (owner !== null && !owner._id.equals(_id)) throw addressTaken();
+  if (!(await links.redeemForEmail(token, clock.now()))) throw linkGone();
+  if (!(await users.setEmail(_id, email))) throw addressTaken();
   await links.voidAllOf(_id);
   // The change is stored, so a mail that can't be queued doesn't fail it.
   await sendMail({ to: user.email, template: 'email-changed', data: { name, email } }).catch((err: unknown) =>

@@ -47,10 +47,14 @@ export function createLinkRepository(db: Db) {
     /** Issues a link that confirms a new address and voids older ones of the account. */
     issueForEmail: (userId: ObjectId, email: string, expiresAt: Date): Promise<string> =>
       issue({ userId, email, expiresAt }, ofEmail),
-    /** Deletes the record, so that a link works once. */
-    async redeemForEmail(token: string, now: Date): Promise<{ userId: ObjectId; email: string } | null> {
-      const record = await links.findOneAndDelete({ ...valid(token, now), ...ofEmail });
+    /** A valid link that confirms a new address. */
+    async findForEmail(token: string, now: Date): Promise<{ userId: ObjectId; email: string } | null> {
+      const record = await links.findOne({ ...valid(token, now), ...ofEmail });
       return record?.email === undefined ? null : { userId: record.userId, email: record.email };
+    },
+    /** Deletes the record, so that a link works once; false if it is gone. */
+    async redeemForEmail(token: string, now: Date): Promise<boolean> {
+      return (await links.deleteOne({ ...valid(token, now), ...ofEmail })).deletedCount === 1;
     },
     voidAllOf: async (userId: ObjectId) => {
       await links.deleteMany({ userId });

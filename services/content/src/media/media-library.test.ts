@@ -121,7 +121,11 @@ describe('a replaced image', () => {
   test('is not replaced by itself or without a file, and must exist', async () => {
     const bytes = await newImage();
     const before = await upload(bytes);
+    const path = `/api/media/${before.id}`;
+    await t.call('PATCH', path, { isKept: false });
     expect((await replace(before.id, bytes)).body.message).toBe('This is the same image');
+    // A refusal changes nothing.
+    expect((await t.call('GET', path)).body.data).toMatchObject({ isKept: false });
     expect((await t.call('POST', `/api/media/${before.id}/replace`, formOf({}))).status).toBe(400);
     expect((await replace('0'.repeat(24), bytes)).status).toBe(404);
   });

@@ -6,7 +6,7 @@ import type { EntryDocument } from '../entries/entry-document';
 import { reviseEntry } from '../entries/revise-entry';
 import { type MediaDocument, mediaUrl } from './media-document';
 import { changeFields } from './media-usage-repository';
-import { checkUpload, type ImageFile, saveUpload } from './save-upload';
+import { checkUpload, hashOf, type ImageFile, saveUpload } from './save-upload';
 
 const imageTag = /<img [^<>]*>/g;
 const heightAttribute = /(\sheight=\\*")(\d{1,5})/;
@@ -71,13 +71,10 @@ export async function replaceImage(
   { before, file, by }: { before: MediaDocument; file: ImageFile; by: StaffRef },
 ): Promise<MediaDocument> {
   const { media, usage, events } = context;
-  const after = await saveUpload(context, await checkUpload(file, 'library'), {
-    alt: before.alt,
-    isKept: true,
-    by,
-  });
-  if (after._id.equals(before._id))
+  const checked = await checkUpload(file, 'library');
+  if ((await hashOf(file)) === before.sha256)
     throw new AppError({ code: 'validation_failed', publicMessage: 'This is the same image' });
+  const after = await saveUpload(context, checked, { alt: before.alt, isKept: true, by });
   const [from, to] = [before._id.toHexString(), after._id.toHexString()];
   const shown = await usage.findShown(from);
   const replace = createReplacer(before, after);

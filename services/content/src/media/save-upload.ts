@@ -55,6 +55,12 @@ export async function checkUploads(files: readonly ImageFile[], rules: ImageRule
 
 const withoutEnding = (name: string) => basename(name.replaceAll('\\', '/')).replace(/\.[^.]*$/, '');
 
+/** Of the bytes as they were uploaded. */
+export const hashOf = async (file: ImageFile): Promise<string> =>
+  createHash('sha256')
+    .update(await file.read())
+    .digest('hex');
+
 interface UploadDetails {
   alt?: string;
   isKept?: boolean;
@@ -104,9 +110,7 @@ export async function saveUpload(
 ): Promise<MediaDocument> {
   const { media, store, producer, clock } = context;
   const { file } = upload;
-  const sha256 = createHash('sha256')
-    .update(await file.read())
-    .digest('hex');
+  const sha256 = await hashOf(file);
   const known = await media.touchBySha256({ sha256, now: clock.now(), isKept: details.isKept ?? false });
   const knownKey = known === null ? '' : mediaKey(known._id.toHexString(), known.fileName);
   if (known !== null && (await isStoredSoon(store, knownKey))) return known;
