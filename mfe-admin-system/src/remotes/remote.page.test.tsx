@@ -148,8 +148,20 @@ test('a retired remote comes back with any of its versions', async () => {
   expect((await inDialog()).getByText('mfe-events is offered again.')).toBeDefined();
 });
 
+test('a token that names no account says when it ends', async () => {
+  const token = { issuedAt: '2026-10-01T10:00:00.000Z', by: 'Ada', lastUsedAt: null, canMove: false };
+  openRemote(remoteOf({ token: { ...token, endsAt: '2026-12-29T10:00:00.000Z' } }));
+  expect(await screen.findByText(/ends on .*29.* 2026\. Rotate it before/)).toBeDefined();
+});
+
 test('a rotated token is shown once, and says that the old one stops', async () => {
-  const token = { issuedAt: '2026-11-01T10:00:00.000Z', by: 'Ada', lastUsedAt: null, canMove: true };
+  const token = {
+    issuedAt: '2026-11-01T10:00:00.000Z',
+    by: 'Ada',
+    lastUsedAt: null,
+    canMove: true,
+    endsAt: null,
+  };
   const { writes } = openRemote(remoteOf({ token }), {
     [`POST ${remoteCall}/token`]: dataOf({ token: 'atrium_mfe-events_secret', remote: remoteOf() }),
   });

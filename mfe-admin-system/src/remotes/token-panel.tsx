@@ -1,7 +1,8 @@
-import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { formatDay, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
+import { Notice } from '@atrium/ui/notice';
 import classes from './remotes.module.css';
 
 interface TokenPanelProps {
@@ -23,6 +24,12 @@ export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: Tok
         server this code can do what an anonymous visitor can, in the browser what the person who has such a
         page open can.
       </p>
+      {token?.endsAt && (
+        <Notice tone="warning">
+          It was issued before tokens named the account that they act for, and ends on{' '}
+          {formatDay(token.endsAt)}. Rotate it before, so that the team can go on publishing.
+        </Notice>
+      )}
       <dl className={classes.list}>
         <dt>Token</dt>
         <dd>

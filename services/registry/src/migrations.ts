@@ -1,4 +1,5 @@
 import { dropCollections, type Migration } from '@atrium/service-kit/migrations';
+import { unnamedTokenLifeMs } from './remotes/remote-document';
 
 export const migrations: Migration[] = [
   { id: 'registry-2026-11-drop-registry', run: (db) => dropCollections(db, ['registry']) },
@@ -6,6 +7,19 @@ export const migrations: Migration[] = [
     id: 'registry-2026-11-shell-use',
     async run(db) {
       await db.collection('shells').updateMany({}, { $rename: { startedAt: 'lastUsedAt' } });
+    },
+  },
+  {
+    // Teams have time to renew tokens that name no account, which nobody's departure ends.
+    id: 'registry-2026-11-end-unnamed-tokens',
+    async run(db) {
+      const endsAt = new Date(Date.now() + unnamedTokenLifeMs);
+      const unnamed = {
+        token: { $type: 'object' },
+        'token.byId': { $exists: false },
+        'token.endsAt': { $exists: false },
+      };
+      await db.collection('remotes').updateMany(unnamed, { $set: { 'token.endsAt': endsAt } });
     },
   },
 ];

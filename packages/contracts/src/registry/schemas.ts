@@ -160,7 +160,16 @@ export const remoteStatus = z
     /** Versions that were rolled back. */
     withdrawn: texts,
     grants: remoteGrants,
-    token: z.object({ issuedAt: moment, by: text, lastUsedAt: maybeMoment, canMove: flag }).nullable(),
+    token: z
+      .object({
+        issuedAt: moment,
+        by: text,
+        lastUsedAt: maybeMoment,
+        canMove: flag,
+        /** Of one that was issued before tokens named the account that they act for; null for others, which end with its rights. */
+        endsAt: maybeMoment,
+      })
+      .nullable(),
     updatedAt: moment,
   })
   .meta({ id: 'RemoteStatus' });

@@ -1,9 +1,11 @@
 import type { IssuedToken } from '@atrium/contracts/registry/schemas';
 import { expect, test } from 'vitest';
+import { migrations } from '../migrations';
 import { buildOf, packArchive } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';
 
 const app = useRegistryApp();
+const dayMs = 24 * 60 * 60 * 1_000;
 
 const issue = async (body: unknown = {}) => (await app.post<IssuedToken>('token', body)).body.data.token;
 const send = (token: string, build = buildOf()) => app.t.publish(build.name, packArchive(build), { token });
@@ -76,6 +78,25 @@ test('a deploy token ends with its rotation and its revocation', async () => {
   expect((await send(second)).status).toBe(201);
   await app.t.call('DELETE', '/remotes/mfe-events/token');
   expect((await send(second)).status).toBe(401);
+});
+
+test('a token of an earlier version names no account: it says when it ends, and ends', async () => {
+  const token = await issue({ prefixes: ['/dashboard/events'] });
+  expect((await app.read()).token).toMatchObject({ endsAt: null });
+  const { db, clock } = app.t.context;
+  await db.collection('remotes').updateMany({}, { $unset: { 'token.byId': '' } });
+  for (const { id, run } of migrations)
+    if (id.endsWith('end-unnamed-tokens')) await run(db, new AbortController().signal);
+  // A publication writes the remote anew.
+  expect((await send(token)).status).toBe(201);
+  const endsAt = new Date((await app.read()).token?.endsAt ?? 0);
+  expect(endsAt.getTime() - Date.now()).toBeGreaterThan(29 * dayMs);
+  clock.advance(endsAt.getTime() - clock.now().getTime());
+  const refused = await send(token, buildOf('2.0.0-b'));
+  expect([refused.status, refused.body.message]).toEqual([
+    401,
+    'This deploy token has ended: it was issued before tokens named the account that they act for. Issue a new one.',
+  ]);
 });
 
 test('a token is neither issued nor revoked for somebody who has seen an older state', async () => {

@@ -29,8 +29,10 @@ export const remoteDocument = z.object({
       hash: z.string(),
       issuedAt: z.date(),
       by: z.string(),
-      /** The account that the token acts for. Null for the installation itself, and in tokens of earlier versions. */
-      byId: z.string().nullable().default(null),
+      /** The account that the token acts for; null for the installation itself. Tokens of earlier versions name none. */
+      byId: z.string().nullable().optional(),
+      /** When one of an earlier version ends. */
+      endsAt: z.date().optional(),
       lastUsedAt: z.date().nullable(),
       /** It also moves the remote's versions between visitors. */
       canMove: z.boolean().default(false),
@@ -50,6 +52,18 @@ export const remoteDocument = z.object({
   updatedAt: z.date(),
 });
 export type RemoteDocument = z.infer<typeof remoteDocument>;
+
+type DeployToken = NonNullable<RemoteDocument['token']>;
+
+/** As long as teams have to renew tokens that name no account. */
+export const unnamedTokenLifeMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** Null for a token that ends with the rights of its account. */
+export function endOfToken({ byId, issuedAt, endsAt }: DeployToken): Date | null {
+  if (byId !== undefined) return null;
+  // A process of the former version issued it after the migration.
+  return endsAt ?? new Date(issuedAt.getTime() + unnamedTokenLifeMs);
+}
 
 export const createRemoteDocument = (name: string, now: Date): RemoteDocument => ({
   _id: name,
@@ -81,6 +95,7 @@ export const toRemoteStatus = (record: RemoteDocument): RemoteStatus => ({
     issuedAt: record.token.issuedAt.toISOString(),
     by: record.token.by,
     lastUsedAt: record.token.lastUsedAt?.toISOString() ?? null,
+    endsAt: endOfToken(record.token)?.toISOString() ?? null,
     canMove: record.token.canMove,
   },
   updatedAt: record.updatedAt.toISOString(),

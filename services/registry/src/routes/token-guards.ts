@@ -7,6 +7,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RegistryContext } from '../context';
 import { isTokenOf, parseDeployToken } from '../publish/deploy-token';
+import { endOfToken, type RemoteDocument } from '../remotes/remote-document';
 import { userOf } from './installation-guards';
 
 const deployRole = 'deploy';
@@ -32,6 +33,16 @@ async function assertIssuer(context: TokenContext, issuerId: string | null, righ
   });
 }
 
+function assertNotEnded(token: NonNullable<RemoteDocument['token']>, now: Date): void {
+  const end = endOfToken(token);
+  if (end === null || now < end) return;
+  throw new AppError({
+    code: 'unauthenticated',
+    publicMessage:
+      'This deploy token has ended: it was issued before tokens named the account that they act for. Issue a new one.',
+  });
+}
+
 /** The holder of a deploy token, before the body is read. Undefined without one. */
 async function findHolder(context: TokenContext, c: Context<ServiceEnv>, { isMove, right }: Use) {
   const { remotes, clock } = context;
@@ -54,6 +65,7 @@ async function findHolder(context: TokenContext, c: Context<ServiceEnv>, { isMov
       code: 'forbidden',
       publicMessage: 'This deploy token publishes only: staff can issue one that also moves versions',
     });
+  if (record?.token) assertNotEnded(record.token, clock.now());
   await assertIssuer(context, record?.token?.byId ?? null, right);
   await remotes.recordTokenUse(given.name, clock.now());
   return userOf('deploy token', deployRole);
