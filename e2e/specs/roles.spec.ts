@@ -73,7 +73,7 @@ const screens: [paths: string[], roles: string[]][] = [
 ];
 
 const noAccess = 'You have no access to this screen';
-const toasts = (page: Page) => page.locator('[aria-label^="Notifications"] [role="alert"]');
+const toasts = (page: Page) => page.locator('.Toastify__toast--error');
 
 /** The token of a new account with the role. */
 async function openAccount(url: string, dataDir: string, role: string): Promise<string> {

@@ -3,7 +3,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-test('the first focus in a form loads the notifications, so that one can be shown without a connection', async () => {
+test('the first focus in a form loads the notifications, so that one can be shown without a connection, and is said once', async () => {
   // Another file of this worker may have loaded the notifications.
   vi.resetModules();
   const { getView, toast } = await import('./toast');
@@ -23,5 +23,9 @@ test('the first focus in a form loads the notifications, so that one can be show
   fireEvent.focusIn(screen.getByRole('textbox'));
   await waitFor(() => expect(getView()).not.toBeNull());
   act(() => void toast.error('No connection'));
-  expect(await screen.findByText('No connection')).toBeTruthy();
+  let said: Element | null = await screen.findByText('No connection');
+  const regions: string[] = [];
+  for (; said !== null; said = said.parentElement)
+    if (said.matches('[aria-live], [role=alert], [role=status]')) regions.push(said.className);
+  expect(regions).toEqual(['Toastify']);
 });

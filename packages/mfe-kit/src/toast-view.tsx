@@ -79,7 +79,8 @@ export function showToast({ id, kind, message, durationMs, action, at }: ToastRe
     toastId: id,
     type: TYPES[kind],
     autoClose: getToastDuration(kind, durationMs),
-    role: kind === 'error' ? 'alert' : 'status',
+    // The container is a live region: with a role of its own, a screen reader says the toast twice.
+    role: 'presentation',
     onClose: () => rules.forget(id),
   };
   if (libraryToast.isActive(id)) {
