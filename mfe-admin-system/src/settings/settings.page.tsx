@@ -121,10 +121,13 @@ const MailFacts = ({
     <Fact name="Told of new leads">{alerts.join(', ') || 'Nobody'}</Fact>
     {exampleAddresses.length > 0 && (
       <Fact name="Reaches nobody">
+        <Badge size="s" tone="warning">
+          Addresses for examples
+        </Badge>
         {exampleAddresses.map(({ use, address }, index) => (
-          <Badge key={index} size="s" tone="warning">
-            {use}: {address} is an address for examples
-          </Badge>
+          <p key={index} className={classes.address}>
+            {use}: {address}
+          </p>
         ))}
       </Fact>
     )}
