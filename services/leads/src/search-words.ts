@@ -118,13 +118,16 @@ export function buildSearchWords({
 /** The beginnings of @company.com and https://www.company.com, as they are copied. */
 const beforeDomain = /^(?:@|mailto:|https?:\/\/(?:www\.)?|www\.)/;
 /** Brackets, quotes and commas around an address that is copied from a mail. */
-const aroundAddress = /^[<("'[{]+|[>)"'\]},;:.]+$/g;
-/** What follows the domain of a page's address: of "AC/DC" nothing, as it has no domain. */
-const afterDomain = /(?<=^[^\s/?#]+\.\p{L}[^\s/?#:]+)[:/?#].*$/u;
+const aroundAddress = /^[<("'[{]{1,9}|[>)"'\]},;:.]{1,9}$/g;
+/** The domain of a page's address. "AC/DC" stays whole, as it has no domain. */
+function cutAfterDomain(address: string): string {
+  const domain = address.split(/[:/?#]/, 1)[0] ?? '';
+  return /.\.\p{L}./u.test(domain) ? domain : address;
+}
 
 /** A name with its address, the address of a page, or a word of neither. */
 function wordsOfPart(part: string): string[] {
-  const bare = part.replace(aroundAddress, '').replace(beforeDomain, '').replace(afterDomain, '');
+  const bare = cutAfterDomain(part.replace(aroundAddress, '').replace(beforeDomain, ''));
   return bare.includes('@') ? [bare] : wordsOf(bare);
 }
 

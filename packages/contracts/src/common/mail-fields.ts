@@ -32,12 +32,12 @@ function parsePieces(template: string): TemplatePiece[] {
 /** `{{firstName|there}}` becomes a field; anything else stays text. */
 export const parseTemplate = (template: string): TemplatePiece[] => joinSurroundings(parsePieces(template));
 
-const spaceBefore = /(?:[ \t\u00a0]|&nbsp;)+((?:<[a-z][^<>]*>)*)$/i;
-const commaBefore = /,(?:[ \t\u00a0]|&nbsp;)+((?:<[a-z][^<>]*>)*)$/i;
+const spaceBefore = /(?:[ \t\u00a0]|&nbsp;){1,9}((?:<[a-z][^<>]{0,200}>){0,9})$/i;
+const commaBefore = /,(?:[ \t\u00a0]|&nbsp;){1,9}((?:<[a-z][^<>]{0,200}>){0,9})$/i;
 const endsSentence = /^(?:<\/[a-z\d]+>)*(?:[.!?…<]|$)/i;
 /** The space before a missing value is one too many: another one, a sign or an end follows. */
 const needsNoSpace = /^(?:<\/[a-z\d]+>)*(?:[\s,.;:!?)…<]|&nbsp;|$)/i;
-const beginsText = /(?:^|[\n>])\s*$/;
+const beginsText = /(?:^|[\n>])\s{0,9}$/;
 /** "{{firstName}}, we have news" */
 const addressEnd = /^((?:<\/[a-z\d]+>)*)[,;:](?:\s|&nbsp;)*(\p{L})?/u;
 
