@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../core/test';
 
 // As most visitors see the pages.
@@ -7,7 +7,19 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 /** web.dev/cls calls up to 0.1 good; moving a phone's screen by one line gives about 0.03. */
 const MAX_SHIFT = 0.01;
 
-/** The layout shift of a first visit, and whether its text is in the site's fonts. */
+/** Whether the heading of the page is drawn with the site's own font, whatever the page's scripts say. */
+async function isInOwnFont(page: Page): Promise<boolean> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.some(({ isCustomFont, familyName }) => isCustomFont && familyName === 'Sora');
+}
+
+/** The layout shift of a first visit whose fonts are late, and whether its heading changes to them. */
 async function visit(browser: Browser, options: { baseURL: string; path: string; width: number }) {
   const context = await browser.newContext({
     baseURL: options.baseURL,
@@ -39,15 +51,10 @@ async function visit(browser: Browser, options: { baseURL: string; path: string;
   });
   await page.goto(options.path, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  const result = await page.evaluate(() => ({
-    shift: (window as unknown as { readShift(): number }).readShift(),
-    fonts: [...document.fonts]
-      .filter(({ family, status }) => /^"?(Sora|Manrope)"?$/.test(family) && status === 'loaded')
-      .map(({ family }) => family.replaceAll('"', ''))
-      .sort(),
-  }));
+  const shift = await page.evaluate(() => (window as unknown as { readShift(): number }).readShift());
+  const hasChanged = await isInOwnFont(page);
   await context.close();
-  return result;
+  return { shift, hasChanged };
 }
 
 /** One page of each layout. */
@@ -63,21 +70,28 @@ const layouts = [
 const visitsAtOnce = 3;
 
 for (const width of [320, 390, 1280]) {
-  test(`a first visit at ${width} px shows the fonts without a layout shift`, async ({
-    browser,
-    siteUrl,
-  }) => {
+  test(`a first visit at ${width} px whose fonts are late is laid out once`, async ({ browser, siteUrl }) => {
     test.slow();
     const moved: string[] = [];
     const remaining = [...layouts];
     const visitRemaining = async () => {
       for (let path = remaining.shift(); path !== undefined; path = remaining.shift()) {
-        const { shift, fonts } = await visit(browser, { baseURL: siteUrl, path, width });
-        expect(fonts, path).toEqual(['Manrope', 'Sora']);
-        if (shift > MAX_SHIFT) moved.push(`${path} by ${shift.toFixed(4)}`);
+        const { shift, hasChanged } = await visit(browser, { baseURL: siteUrl, path, width });
+        if (shift > MAX_SHIFT || hasChanged) moved.push(`${path} by ${shift.toFixed(4)}`);
       }
     };
     await Promise.all(Array.from({ length: visitsAtOnce }, visitRemaining));
     expect(moved).toEqual([]);
   });
 }
+
+test('a page whose fonts are in the cache of the browser has them', async ({ browser, siteUrl }) => {
+  const context = await browser.newContext({ baseURL: siteUrl });
+  const page = await context.newPage();
+  // More than one page only where the machine is so busy that the first paint doesn't wait for the cache.
+  await expect(async () => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    expect(await isInOwnFont(page)).toBe(true);
+  }).toPass();
+  await context.close();
+});
