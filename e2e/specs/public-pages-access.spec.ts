@@ -136,7 +136,7 @@ test.describe('without scripts', () => {
 
   test('scroll-to-top is a link, and no carousel has rotation controls', async ({ page }) => {
     await page.goto('/solutions');
-    await expect(page.getByRole('link', { name: 'Scroll to top' })).toHaveAttribute('href', '#top');
+    await expect(page.getByRole('link', { name: 'Scroll to top' })).toHaveAttribute('href', '#main');
     await page.goto('/portfolio');
     const showcase = page.getByRole('region', { name: 'Showcase' });
     await expect(showcase.getByRole('link')).toBeVisible();
