@@ -88,7 +88,8 @@ function sizeForMail({ width, height, ...attributes }: Record<string, string>): 
   return { ...attributes, width: String(mailColumnWidth) };
 }
 
-const buttonBlock = /<p class="button"[^<>]{0,99}>\s{0,9}<a href="([^"<>]{0,2000})"[^<>]{0,999}>((?:[^<]|<(?!\/a>)){0,999})<\/a>\s{0,9}<\/p>/g;
+const buttonBlock =
+  /<p class="button"[^<>]{0,99}>\s{0,9}<a href="([^"<>]{0,2000})"[^<>]{0,999}>((?:[^<]|<(?!\/a>)){0,999})<\/a>\s{0,9}<\/p>/g;
 
 /** Puts the look on each element of sanitised content and makes addresses of this site whole. */
 export function styleMailHtml(sanitised: string, publicUrl: string): string {

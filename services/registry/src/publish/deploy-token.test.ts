@@ -92,7 +92,7 @@ test('a token of an earlier version names no account: it says when it ends, and 
   const endsAt = new Date((await app.read()).token?.endsAt ?? 0);
   expect(endsAt.getTime() - Date.now()).toBeGreaterThan(29 * dayMs);
   clock.advance(endsAt.getTime() - clock.now().getTime());
-  const refused = await send(token, buildOf('2.0.0-b'));
+  const refused = await send(token, buildOf({ version: '2.0.0-b' }));
   expect([refused.status, refused.body.message]).toEqual([
     401,
     'This deploy token has ended: it was issued before tokens named the account that they act for. Issue a new one.',
