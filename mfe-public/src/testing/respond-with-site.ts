@@ -3,6 +3,7 @@ import { unnamedCompany } from '@atrium/contracts/content/company.constants';
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { defaultMenus } from '@atrium/contracts/content/menus.constants';
 import { noTargets, resolveMenus } from '@atrium/contracts/content/resolve-menus';
+import { builtInTitlePattern } from '@atrium/contracts/content/search-engines.constants';
 
 /** The responses about the site and of the pages' documents, which tests of other calls don't handle; undefined for another address. `changes`: of the site. */
 export function respondWithSite(url: string, changes: object = {}): Response | undefined {
@@ -13,7 +14,14 @@ export function respondWithSite(url: string, changes: object = {}): Response | u
     const menus = resolveMenus(defaultMenus, noTargets);
     return Response.json({
       success: true,
-      data: { company, menus, parts: documentOf('shared-parts'), document, ...changes },
+      data: {
+        company,
+        menus,
+        searchEngines: { titlePattern: builtInTitlePattern },
+        parts: documentOf('shared-parts'),
+        document,
+        ...changes,
+      },
     });
   }
   const [, id] = /^\/api\/site-documents\/([a-z-]+)$/.exec(pathname) ?? [];
