@@ -82,7 +82,7 @@ export function NewLeads({ leads, quarantined }: NewLeadsProps) {
         </ul>
       )}
       {quarantined?.newestAt && (
-        <p className="muted">
+        <p className={`muted ${classes.setAside}`}>
           <Link to="/dashboard/contacts/quarantine">
             {formatCount(quarantined.total)} set aside as suspected spam
           </Link>
