@@ -49,3 +49,33 @@ test('the testimonials move to the last card by their buttons', async ({ page })
   };
   await expect.poll(() => carousel.getByRole('listitem').last().evaluate(isInList)).toBe(true);
 });
+
+/** Longer ones may not fit at this size whatever the layout. */
+const LONGEST_WHOLE_WORD = 9;
+
+for (const path of ['/', '/about', '/blog', '/contact', '/team', '/testimonials', '/no-such-page']) {
+  test(`${path} breaks no usual word inside on a phone with a doubled text size`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openHydrated(page, path);
+    await expectNoSidewaysScroll(page);
+    const broken = await page.locator('main').evaluate((main, longest) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const { parentElement: parent, textContent } = node;
+        if (!textContent || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+        if (parent.closest('[href^="mailto:"]')) continue;
+        for (const { 0: word, index } of textContent.matchAll(/\p{L}{2,}/gu)) {
+          if (word.length > longest) continue;
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = [...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ top }) => top);
+          if (Math.max(...tops) - Math.min(...tops) > 8) found.push(word);
+        }
+      }
+      return found;
+    }, LONGEST_WHOLE_WORD);
+    expect(broken).toEqual([]);
+  });
+}
