@@ -103,7 +103,6 @@ export function createContentContext(deps: ContextDeps) {
   const shown = typed.map(({ type, entries }) => ({
     resource: type.name,
     collectionName: entries.collectionName,
-    publicFilter: { status: 'published', isLive: true },
   }));
   const usage = createMediaUsageRepository(db, [
     ...shown,

@@ -26,8 +26,6 @@ import { followUpSweep } from './entries/follow-up';
 import { imageVariantsHandlers } from './media/image-variants.handler';
 import { imageVariantsJobs } from './media/image-variants.job';
 import { unusedMediaSweep, variantsSweep } from './media/media-sweeps';
-import { secretAddressesSweep } from './media/secret-addresses.sweep';
-import { contentMigrations } from './migrations';
 import { createResponseCache } from './response-cache';
 import { publishDue } from './schedule/publish-due';
 import { publishDueJob } from './schedule/publish-due.job';
@@ -122,13 +120,11 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
         ...imageVariantsHandlers(context, { hasAvif: config.IMAGE_AVIF === 'on' }),
       ],
     },
-    migrations: contentMigrations,
     sweeps: [
       publishDueSweep(context),
       followUpSweep(context),
       variantsSweep(context),
       unusedMediaSweep(context),
-      secretAddressesSweep(context),
       emptyTrashSweep(context),
       expiredClaimsSweep(context),
     ],

@@ -7,7 +7,6 @@ import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createReportStuck, createShowEach } from '@atrium/service-kit/stuck-items';
 import { createCompanyFacts } from './company-facts';
-import { contactMigrations } from './contacts/contact-migrations';
 import { contactsPersonalData } from './contacts/contacts-personal-data';
 import { createContactsContext } from './contacts/context';
 import { dashboardRoutes } from './contacts/dashboard/dashboard.routes';
@@ -40,7 +39,6 @@ import { listPaused } from './newsletter/campaigns/list-paused';
 import { listResults } from './newsletter/campaigns/list-results';
 import { shownImageRoutes } from './newsletter/campaigns/shown-image.routes';
 import { createNewsletterContext, type NewsletterDeps } from './newsletter/context';
-import { newsletterMigrations } from './newsletter/newsletter-migrations';
 import { newsletterParts } from './newsletter/newsletter-parts';
 import { newsletterPersonalData } from './newsletter/newsletter-personal-data';
 import { applyRetentionDaily } from './privacy/apply-retention';
@@ -155,7 +153,6 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...parts.sweeps,
       { name: 'retention', everyMs: hourMs, run: (signal) => applyRetentionDaily(privacy, signal) },
     ],
-    migrations: [...contactMigrations, ...newsletterMigrations],
     async start() {
       await Promise.all([audit.start(), tickets.start(), company.start()]);
       await mailer.verify();

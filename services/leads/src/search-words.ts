@@ -39,9 +39,6 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** For migrations: a stored word that `foldWrittenUmlauts` or `toAsciiDigits` may change. */
-export const unfoldedWord = /[aou]e|aa|[^\x20-\x7e]/;
-
 const isUnspaced = (character: string | undefined) =>
   character !== undefined && unspacedCharacter.test(character);
 
@@ -112,7 +109,7 @@ export function buildSearchWords({
     ...cut(words).slice(0, maxWords),
     ...cut(textWords.filter((word) => word.length > 2 || isUnspaced(word[0]))).slice(0, maxTextWords),
   ];
-  return cut([...all, ...all.map(foldWrittenUmlauts)]);
+  return cut(all.map(foldWrittenUmlauts));
 }
 
 /** The beginnings of @company.com and https://www.company.com, as they are copied. */
@@ -131,17 +128,16 @@ function wordsOfPart(part: string): string[] {
   return bare.includes('@') ? [bare] : wordsOf(bare);
 }
 
-/** The words that a search text asks for, normalised as the stored ones. */
+/** The words that a search text asks for, normalised and folded as the stored ones. */
 function wordsOfSearch(text: string): string[] {
   const normalised = normaliseText(text.trim()).replace(/^tel:/, '');
   // A number typed as in its country, 0171…, is stored as +49171….
   const asNumber = /^[+\d\s()./-]+$/.test(normalised) ? digitsOf(normalised).replace(/^0+(?=\d)/, '') : '';
   const words = asNumber !== '' ? [asNumber] : normalised.split(/\s+/).flatMap(wordsOfPart);
-  return [...new Set(words)].slice(0, 6).map((word) => word.slice(0, maxWordLength));
+  return [...new Set(words)].slice(0, 6).map((word) => foldWrittenUmlauts(word.slice(0, maxWordLength)));
 }
 
 type Beginning = { searchWords: RegExp | { $elemMatch: { $gte: string; $lt: string } } };
-type WordCondition = Beginning | { $or: Beginning[] };
 
 /** The index alone counts the matches of a single word. */
 const toPattern = (word: string): Beginning => ({ searchWords: new RegExp(`^${escapeRegExp(word)}`) });
@@ -151,15 +147,9 @@ const toRange = (word: string): Beginning => ({
 });
 
 /** The condition for a search text; a text without a single word matches nothing. */
-export function toSearchCondition(text: string): { $and: WordCondition[] } | { _id: { $in: [] } } {
+export function toSearchCondition(text: string): { $and: Beginning[] } | { _id: { $in: [] } } {
   const words = wordsOfSearch(text);
   if (words.length === 0) return { _id: { $in: [] } };
   const toBeginning = words.length === 1 ? toPattern : toRange;
-  return {
-    $and: words.map((word): WordCondition => {
-      // Both, because people whom a former version stores meanwhile have no folded words.
-      const folded = foldWrittenUmlauts(word);
-      return folded === word ? toBeginning(word) : { $or: [word, folded].map(toBeginning) };
-    }),
-  };
+  return { $and: words.map(toBeginning) };
 }

@@ -42,7 +42,6 @@ const makers: Record<string, Kind[] | Checked> = {
   'auth/src/users/first-admin.ts': { why: 'a password' },
   'auth/src/users/staff-accounts.ts': { why: 'a password' },
   'content/src/media/media-document.ts': { why: 'the address of an image, of nobody' },
-  'content/src/media/former-addresses.ts': { why: 'the address of an image, of nobody' },
   'content/src/views/view-counter.ts': { why: 'a hash that counts visitors' },
   'leads/src/contacts/dashboard/visit-repository.ts': { why: 'a hash that counts visitors' },
   'leads/src/contacts/records/assign-contacts.ts': { why: 'used in a session with the right of the call' },

@@ -218,3 +218,37 @@ test('a migration drops collections and indexes whether or not they exist', asyn
   expect((await db.collection('kept').indexes()).map(({ name }) => name)).toEqual(['_id_']);
   expect(await db.listCollections({ name: 'gone' }).toArray()).toEqual([]);
 });
+
+interface Person {
+  _id: number;
+  tel?: string;
+  phone?: string;
+}
+
+test('a field is renamed in two versions while processes of the version before write', async () => {
+  const people = context.db.collection<Person>('people');
+  await people.insertMany([
+    { _id: 1, tel: '1' },
+    { _id: 2, tel: '2' },
+  ]);
+  const expand: Migration = {
+    id: 'people-phone',
+    async run(db, signal) {
+      const rows = people.find({ phone: { $exists: false } });
+      await updateEach(rows, { db, collection: 'people', signal, unchanged: ['tel'] }, ({ tel }) => ({
+        phone: tel,
+      }));
+    },
+  };
+  const contract: Migration = {
+    id: 'people-without-tel',
+    run: async () => void (await people.updateMany({}, { $unset: { tel: '' } })),
+  };
+  await run([expand]);
+  // The version before reads and writes `tel`, this one `phone ?? tel`.
+  expect(await people.find().toArray()).toMatchObject([{ tel: '1', phone: '1' }, { tel: '2' }]);
+  await people.insertOne({ _id: 3, tel: '3', phone: '3' });
+  await run([expand, contract]);
+  await run([expand, contract]);
+  expect(await people.find().toArray()).toEqual([1, 2, 3].map((_id) => ({ _id, phone: String(_id) })));
+});

@@ -1,14 +1,7 @@
-import { dropCollections, type Migration } from '@atrium/service-kit/migrations';
+import type { Migration } from '@atrium/service-kit/migrations';
 import { unnamedTokenLifeMs } from './remotes/remote-document';
 
 export const migrations: Migration[] = [
-  { id: 'registry-2026-11-drop-registry', run: (db) => dropCollections(db, ['registry']) },
-  {
-    id: 'registry-2026-11-shell-use',
-    async run(db) {
-      await db.collection('shells').updateMany({}, { $rename: { startedAt: 'lastUsedAt' } });
-    },
-  },
   {
     // Teams have time to renew tokens that name no account, which nobody's departure ends.
     id: 'registry-2026-11-end-unnamed-tokens',

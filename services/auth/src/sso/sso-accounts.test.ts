@@ -46,7 +46,7 @@ describe('who has no account', () => {
     expect(await t.context.db.collection('users').countDocuments()).toBe(1);
   });
 
-  test('gets the account that was begun before a crash', async () => {
+  test('gets the account that was begun before a crash', { tags: 'deep' }, async () => {
     t = await createSsoTestApp({ settings: { addsAccounts: true, defaultRole: 'viewer' } });
     t.addPerson({ sub: 'ada' });
     const { body } = await t.signInAt('ada');
@@ -55,7 +55,7 @@ describe('who has no account', () => {
     expect(again.body.user).toEqual(body.user);
   });
 
-  test('gets one where address and groups are at the userinfo endpoint', async () => {
+  test('gets one where address and groups are at the userinfo endpoint', { tags: 'deep' }, async () => {
     t = await createSsoTestApp({ settings: { addsAccounts: true, roles: table }, hasThinTokens: true });
     t.addPerson({ sub: 'ada', groups: ['atrium-admins'] });
     expect((await t.signInAt('ada')).body.user).toMatchObject({

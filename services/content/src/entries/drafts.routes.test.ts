@@ -4,7 +4,6 @@ import type { PreviewLink } from '@atrium/contracts/content/schemas';
 import type { DraftDocument } from '@atrium/service-kit/drafts/draft-repository';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { contentMigrations } from '../migrations';
 import { type CallOptions, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { blogNow, post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
@@ -215,38 +214,8 @@ describe('a new item', () => {
   });
 });
 
-test('the migration turns the shared draft of an item into the draft of its last author', async () => {
-  const savedBy = { id: t.admin.id, name: t.admin.name };
-  const { id } = await create('Post');
-  const copies = t.db.collection<{ _id: string }>('content_working_copies');
-  const copy = {
-    resource: 'blogs',
-    json: '{"title":"Kept"}',
-    baseRev: 1,
-    mediaIds: [],
-    savedAt: blogNow,
-    savedBy,
-  };
-  await copies.insertOne({ _id: id, ...copy });
-  for (let run = 0; run < 2; run += 1) {
-    for (const migration of contentMigrations) await migration.run(t.db, new AbortController().signal);
-  }
-  expect((await readDraft(id)).body.data).toMatchObject({ data: { title: 'Kept' }, baseRev: 1, savedBy });
-  expect(await t.db.collection<DraftDocument>('content_drafts').countDocuments()).toBe(1);
-});
-
 test('drafts are found by the images that they show', async () => {
   expect(await t.db.collection('content_drafts').indexes()).toContainEqual(
     expect.objectContaining({ key: { mediaIds: 1 } }),
   );
-});
-
-test('former indexes are dropped', async () => {
-  const blogs = t.db.collection('blogs');
-  await blogs.createIndex({ isLive: 1, sortAt: -1, _id: -1 });
-  const formerNames = async () =>
-    (await blogs.indexes()).map(({ name }) => name).filter((name) => name?.startsWith('isLive_1_'));
-  expect(await formerNames()).toHaveLength(1);
-  for (const migration of contentMigrations) await migration.run(t.db, new AbortController().signal);
-  expect(await formerNames()).toEqual([]);
 });

@@ -39,11 +39,6 @@ const commonIndexes: readonly EntryIndex[] = [
     key: { 'pendingFollowUps.at': 1 },
     options: { partialFilterExpression: { 'pendingFollowUps.at': { $gt: new Date(0) } } },
   },
-  // The former version had one per item.
-  {
-    key: { 'pendingFollowUp.at': 1 },
-    options: { partialFilterExpression: { 'pendingFollowUp.at': { $gt: new Date(0) } } },
-  },
 ];
 
 /**

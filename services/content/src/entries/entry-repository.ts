@@ -7,7 +7,7 @@ import { contentFieldsOf } from './compose-entry';
 import type { Audience, EntryDocument } from './entry-document';
 import { handOrderOf, indexesOf, type SortKey } from './entry-indexes';
 import { isIndexed } from './own-page';
-import { addFollowUp, adoptFormerFollowUp, joinFollowUps, withFollowUp } from './pending-follow-ups';
+import { addFollowUp, joinFollowUps, withFollowUp } from './pending-follow-ups';
 import { unsavedEntry } from './single-entry';
 
 const live = { isLive: true };
@@ -199,12 +199,6 @@ export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { 
     },
     readPendingFollowUps: (before: Date): AsyncIterable<EntryDocument> =>
       entries.find({ pendingFollowUps: { $elemMatch: { at: { $gt: new Date(0), $lt: before } } } }),
-    async adoptFormerFollowUps(before: Date): Promise<void> {
-      await entries.updateMany(
-        { 'pendingFollowUp.at': { $gt: new Date(0), $lt: before } } as Filter<EntryDocument>,
-        adoptFormerFollowUp,
-      );
-    },
     list,
     readInOrder,
     /** One page of search results: in the given sort order, or by rank. */

@@ -84,18 +84,6 @@ test('of two saves whose follow-ups were lost, each has its line of the log and 
   expect(await countPending()).toBe(0);
 });
 
-test('a follow-up that a process of the former version left is made', async () => {
-  const { id } = (await t.call<BlogPost>('POST', '/api/blogs', input)).body.data;
-  const pendingFollowUp = { at: t.clock.now(), action: 'published', keepsVersion: false };
-  await t.db.collection('blogs').updateOne({}, { $set: { pendingFollowUp } });
-  t.clock.advance(60_000);
-  await t.runSweep('follow-up');
-  await t.runSweep('follow-up');
-  const log = await t.db.collection('audit_log').find({ action: 'published', resourceId: id }).toArray();
-  expect(log).toMatchObject([{ actorId: t.admin.id, summary: 'Saved' }]);
-  expect(await t.db.collection('blogs').countDocuments({ pendingFollowUp: { $exists: true } })).toBe(0);
-});
-
 test('a bulk change while events fail is stored; the sweep tells of each item', async () => {
   const create = async (title: string) =>
     (await t.call<BlogPost>('POST', '/api/blogs', { ...input, title })).body.data.id;

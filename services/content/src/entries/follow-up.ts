@@ -82,7 +82,6 @@ export const followUpSweep = ({ types, reportStuck }: ContentContext): Sweep => 
     for (const context of types) {
       const { type, entries, clock } = context;
       const before = new Date(clock.now().getTime() - lostAfterMs);
-      await entries.adoptFormerFollowUps(before);
       await handleEach(entries.readPendingFollowUps(before), {
         handle(record) {
           const lost = record.pendingFollowUps?.filter(({ at }) => at < before) ?? [];

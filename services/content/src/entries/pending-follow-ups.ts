@@ -37,27 +37,3 @@ export const addFollowUp = (
     [{ ...save, rev, by: { $literal: by }, title: { $ifNull: ['$title', ''] } }],
   ],
 });
-
-/** What a process of the former version left, which had one follow-up per item. */
-export const adoptFormerFollowUp: Document[] = [
-  {
-    $set: {
-      pendingFollowUps: {
-        $concatArrays: [
-          { $ifNull: ['$pendingFollowUps', []] },
-          [
-            {
-              at: '$pendingFollowUp.at',
-              action: '$pendingFollowUp.action',
-              keepsVersion: '$pendingFollowUp.keepsVersion',
-              rev: '$rev',
-              by: '$updatedBy',
-              title: { $ifNull: ['$title', ''] },
-            },
-          ],
-        ],
-      },
-    },
-  },
-  { $unset: 'pendingFollowUp' },
-];

@@ -13,7 +13,7 @@ export interface MediaDocument {
   _id: ObjectId;
   /** Original file name, shown to editors. */
   name: string;
-  /** `<secret>--<name>.<ending>`. Without a secret until the sweep `secret-addresses` has moved the image. */
+  /** `<secret>--<name>.<ending>`. */
   fileName: string;
   contentType: string;
   width: number;
@@ -37,23 +37,13 @@ export interface MediaDocument {
   touchedAt: Date;
   /** Its deletion has begun. */
   deletionAt?: Date;
-  /** The secret of a move that isn't finished, so that a repeated move uses the same; until then another process leaves it alone. */
-  nextSecret?: string;
-  moveUntil?: Date;
-  /** When the image got its secret. Its former addresses redirect. */
-  movedAt?: Date;
-  /** Its files are also stored under their former names, for processes of the previous version. */
-  hasFormerFiles?: boolean;
 }
 
 const secret = /^[0-9a-f]{32}--/;
 
 /** 128 random bits. Names made from titles have no double hyphen. */
 export const newSecret = (): string => `${randomBytes(16).toString('hex')}--`;
-export const secretOf = (fileName: string): string | undefined => secret.exec(fileName)?.[0];
-export const withoutSecret = (fileName: string): string => fileName.replace(secret, '');
-/** For queries. */
-export const withSecret = { $regex: secret.source };
+export const hasSecret = (fileName: string): boolean => secret.test(fileName);
 
 export const namesOf = ({ fileName, variants }: Pick<MediaDocument, 'fileName' | 'variants'>): string[] => [
   fileName,

@@ -3,31 +3,21 @@ import { isMailPictureName } from '@atrium/contracts/media/mail-picture';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ContentContext } from '../context';
-import { findAtFormerAddress } from './former-addresses';
 import { makeMailPicture } from './mail-picture';
-import { mediaKey, mediaUrl, secretOf } from './media-document';
+import { hasSecret, mediaKey } from './media-document';
 
 const mediaId = /^[0-9a-f]{24}$/;
 const fileName = /^[a-z0-9-]{1,110}\.[a-z]{2,5}$/;
-/** What an address without a secret shows may end with the publication of an item. */
-const formerMaxAge = 'public, max-age=3600';
 
 /** `GET /media/{id}/{name}`: shows the image to whoever has the address. Files are immutable, so caches keep them for good. */
 export const mediaFileRoute = (context: ContentContext): CallRoute =>
   handle(mediaCalls.file, async ({ c, params: { id, name } }) => {
-    if (!mediaId.test(id) || !fileName.test(name)) throw notFound('There is no such file');
-    const isSecret = secretOf(name) !== undefined;
-    if (!isSecret) {
-      const current = await findAtFormerAddress(context, { id, name, signature: c.req.query('s') });
-      if (current !== name) {
-        const headers = { location: mediaUrl(id, current), 'cache-control': formerMaxAge };
-        return c.body(null, 301, headers);
-      }
-    }
+    if (!mediaId.test(id) || !fileName.test(name) || !hasSecret(name))
+      throw notFound('There is no such file');
     const etag = `"${name}"`;
     const headers = {
       etag,
-      'cache-control': isSecret ? 'public, max-age=31536000, immutable' : formerMaxAge,
+      'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',

@@ -1,7 +1,7 @@
 import { ensureIndexes, escapeRegExp, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Filter, ObjectId } from 'mongodb';
-import { type MediaDocument, withSecret } from './media-document';
+import type { MediaDocument } from './media-document';
 
 const toIds = (ids: readonly string[]) =>
   ids.filter((id) => ObjectId.isValid(id) && id.length === 24).map((id) => new ObjectId(id));
@@ -89,34 +89,6 @@ export function createMediaRepository(db: Db) {
         .find({ variantsState: 'pending', createdAt: { $lt: before } }, { projection: { variants: 1 } })
         .limit(limit)
         .toArray(),
-    /** Images with a name that can be guessed: of earlier versions, of processes that still run one, and of its archives. */
-    readWithoutSecret: (): AsyncIterable<MediaDocument> =>
-      media.find({
-        $or: [
-          { fileName: { $not: withSecret } },
-          { variants: { $elemMatch: { fileName: { $not: withSecret } } } },
-        ],
-      }),
-    /** Null if another process moves it, or it is deleted. A repeated move gets the secret of the first. */
-    claimMove: ({ _id }: MediaDocument, { secret, now, until }: { secret: string; now: Date; until: Date }) =>
-      media.findOneAndUpdate(
-        { _id, $or: [{ moveUntil: { $exists: false } }, { moveUntil: { $lt: now } }] },
-        [{ $set: { nextSecret: { $ifNull: ['$nextSecret', secret] }, moveUntil: until } }],
-        { returnDocument: 'after' },
-      ),
-    /** Compare-and-set: false if names were added or the image deleted in the meantime. */
-    async rename(before: MediaDocument, after: Pick<MediaDocument, 'fileName' | 'variants' | 'movedAt'>) {
-      const { _id, fileName, variants } = before;
-      const { matchedCount } = await media.updateOne(
-        { _id, fileName, variants },
-        { $set: { ...after, hasFormerFiles: true }, $unset: { nextSecret: '', moveUntil: '' } },
-      );
-      return matchedCount === 1;
-    },
-    readMovedBefore: (before: Date): AsyncIterable<MediaDocument> =>
-      media.find({ hasFormerFiles: true, movedAt: { $lt: before } }),
-    setFormerFilesDeleted: ({ _id, movedAt }: MediaDocument) =>
-      media.updateOne({ _id, ...(movedAt && { movedAt }) }, { $unset: { hasFormerFiles: '' } }),
     findUntouched: (before: Date, after: ObjectId | null, limit: number) =>
       media
         .find({ isKept: false, touchedAt: { $lt: before }, ...(after !== null && { _id: { $gt: after } }) })

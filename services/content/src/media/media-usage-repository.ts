@@ -1,4 +1,4 @@
-import { BSON, type Db, type Document, type Filter } from 'mongodb';
+import { BSON, type Db, type Document } from 'mongodb';
 
 const { EJSON } = BSON;
 
@@ -6,8 +6,6 @@ const { EJSON } = BSON;
 interface MediaUser {
   /** Undefined for collections that visitors never see: versions and drafts. */
   resource?: string;
-  /** The documents that visitors see. */
-  publicFilter?: Filter<Document>;
   collectionName: string;
   /** The documents are versions: a replaced image stays in them. */
   isHistory?: true;
@@ -24,9 +22,8 @@ export function changeFields(fields: Document, change: (json: string) => string)
 }
 
 export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUser[]) {
-  const users = mediaUsers.map(({ resource, publicFilter, collectionName, isHistory = false }) => ({
+  const users = mediaUsers.map(({ resource, collectionName, isHistory = false }) => ({
     resource,
-    publicFilter,
     isHistory,
     collection: db.collection(collectionName),
   }));
@@ -72,16 +69,6 @@ export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUse
         return counts.reduce((sum, each) => sum + each, 0);
       };
       return { items, drafts: await count(false), versions: await count(true) };
-    },
-
-    /** Whether an item that visitors see shows it. */
-    async isPublished(id: string): Promise<boolean> {
-      for (const { collection, publicFilter } of users) {
-        if (publicFilter === undefined) continue;
-        if ((await collection.countDocuments({ ...publicFilter, mediaIds: id }, { limit: 1 })) > 0)
-          return true;
-      }
-      return false;
     },
 
     /**

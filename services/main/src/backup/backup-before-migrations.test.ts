@@ -144,6 +144,11 @@ test('a new installation, and one without a pending migration, has no backup', a
   expect(await findStep([done, failing(removeFirst)])).toBeUndefined();
 });
 
+test('an installation that never had a migration is backed up before its first', async () => {
+  await context.db.dropCollection('migrations');
+  expect((await findStep([done]))?.migration.id).toBe('backup-before-notes-1');
+});
+
 test('a folder without room stops the start before any change', async () => {
   const step = await findStep([failing(removeFirst)], { readFreeSpace: async () => 0 });
   await expect(step?.migration.run(context.db, new AbortController().signal)).rejects.toThrow(

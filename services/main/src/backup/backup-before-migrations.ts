@@ -45,7 +45,9 @@ export async function findBackupStep({
   const collections = createStoredCollections(db);
   const finished = await collections.listFinishedMigrations();
   const first = migrations.find(({ id }) => !finished.includes(id));
-  if (first === undefined || finished.length === 0) return undefined;
+  if (first === undefined) return undefined;
+  const filled = await collections.listFilled();
+  if (filled.every((name) => name === 'migrations')) return undefined;
 
   const folder = path.join(dataDir, 'backups');
   const file = path.join(folder, `before-${first.id}.backup`);

@@ -85,15 +85,6 @@ test('a shell is deleted a month after its last use', async () => {
   ).toBe(0);
 });
 
-test('a shell that was stored before its use was noted counts from its last start', async () => {
-  const shells = app.t.context.db.collection<{ _id: string }>('shells');
-  const startedAt = new Date('2026-11-01');
-  await shells.insertOne({ _id: 'eee5', startedAt } as never);
-  for (const migration of app.t.module.migrations ?? [])
-    await migration.run(app.t.context.db, new AbortController().signal);
-  expect(await shells.findOne({ _id: 'eee5' })).toEqual({ _id: 'eee5', lastUsedAt: startedAt });
-});
-
 test.each([
   ['a folder', zipSync({ 'client/main.js': new Uint8Array() })],
   ['a way out', zipSync({ '../main.js': new Uint8Array() })],

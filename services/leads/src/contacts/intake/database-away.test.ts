@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMongoClient } from '@atrium/service-kit/mongo';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
@@ -57,29 +57,4 @@ test('submissions are accepted while the database is away, and stored once when 
   await harness.sweep('contact-spool');
   expect(await outer.db.collection('contacts').countDocuments()).toBe(9);
   expect(await readdir(spoolOf())).toEqual([]);
-});
-
-test('files of an earlier version are stored, set aside or removed', async () => {
-  await mkdir(spoolOf(), { recursive: true });
-  await outer.db.collection('contacts').deleteMany({});
-  await outer.db.collection('contact_intake').deleteMany({});
-  const line = (id: string, email?: string) => JSON.stringify(submission(id, email));
-  const files = {
-    'contacts.ndjson': `\n${line('live')}\n\n22 f00d ${line('oldest')}\n\n{"submissionId":"to`,
-    'contacts-1.replay': `\n${line('claimed')}\n\n{"submissionId":"broken"}\n`,
-    'contacts-2.torn': '{"email":"ada@example.com\n',
-    'contacts-3.damaged': `{"submissionId":"eve","email":"eve@example.com"}\n{"submissionId":"bob","email":"bob@example.com"}\n`,
-    'accepted-2026-03-11.log': '\nlive\n\nclaimed\nlost\n',
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(spoolOf(), name), text);
-  for (let run = 0; run < 3; run += 1) await sweepUntilDone();
-  const stored = await outer.db.collection('contacts').distinct('submissionId');
-  expect(stored.sort()).toEqual(['claimed', 'live', 'oldest']);
-  const names = await readdir(spoolOf());
-  expect(names).toHaveLength(5);
-  expect(names.every((name) => /^contact-[\w-]+\.json\.damaged$/.test(name))).toBe(true);
-  const { body } = await harness.call('/api/contacts/intake');
-  expect(body.data).toMatchObject({ accepted: 6, stored: 3, damaged: 3, addsUp: false });
-  await harness.call('/api/newsletter/people/erase', { method: 'POST', body: { email: 'eve@example.com' } });
-  expect(await readdir(spoolOf())).toHaveLength(4);
 });

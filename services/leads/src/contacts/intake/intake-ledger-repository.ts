@@ -14,8 +14,6 @@ interface IntakeDocument {
   at: Date;
   /** Whose spool has it. */
   host?: string;
-  /** Absent on entries of earlier versions, which did not record that a contact was deleted. */
-  isComparable?: true;
 }
 
 export interface LedgerKey extends Pick<Submission, 'submissionId'> {
@@ -30,7 +28,6 @@ export function createIntakeLedger({ db, clock }: { db: Db; clock: Clock }) {
   const entries = db.collection<IntakeDocument>('contact_intake');
   const fieldsOf = ({ acceptedAt }: LedgerKey) => ({
     at: acceptedAt === undefined ? clock.now() : new Date(acceptedAt),
-    isComparable: true as const,
   });
 
   return {

@@ -27,11 +27,11 @@ async function reconcileDay(
     compared = [];
   }
   const entries = intakeLedger.stream(siteTime.startOfDay(day), siteTime.startOfDay(addDays(day, 1)));
-  for await (const { _id, outcome, isComparable, host } of entries) {
+  for await (const { _id, outcome, host } of entries) {
     accepted += 1;
     counts[outcome] += 1;
     if (host !== undefined) hosts.add(host);
-    if (outcome === 'stored' && isComparable) compared.push(_id);
+    if (outcome === 'stored') compared.push(_id);
     if (compared.length >= comparedAtOnce) await compare();
   }
   await compare();

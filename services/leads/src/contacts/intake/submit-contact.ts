@@ -4,7 +4,6 @@ import { withDeadline } from '@atrium/service-kit/with-deadline';
 import { hashAddress } from '../../mail/mail-links';
 import type { ContactsContext } from '../context';
 import { contactMailsJob } from './contact-mails.job';
-import { convertEarlierFiles } from './earlier-spool-files';
 import { type Submission, submissionIdOf, suspectOf, toContactDocument } from './submission';
 
 /** Longer than any write to a healthy database, shorter than a visitor waits. */
@@ -95,5 +94,4 @@ export async function replaySpool(context: ContactsContext, signal: AbortSignal)
     await storeSubmission(context, submission);
   }
   await spool.replay(intakeLedger, store, signal);
-  await convertEarlierFiles(spool.directory);
 }

@@ -95,7 +95,6 @@ export const pushEvent = (event: ContactEventDocument) => ({
 type SearchedFields = Pick<ContactDocument, 'fullName' | 'companyName' | 'email' | 'phone' | 'merged'> &
   Partial<Pick<ContactDocument, 'goals' | 'privateNotes'>>;
 
-/** A damaged contact must not stop a migration of all. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = <Item>(value: Item[] | undefined): Item[] => (Array.isArray(value) ? value : []);
 

@@ -2,7 +2,6 @@ import type { Draft, NewDraft } from '@atrium/contracts/common/drafts.schemas';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { describe, expect, test } from 'vitest';
 import { type CallOptions, setUpLeads } from '../../testing/leads-harness';
-import { newsletterMigrations } from '../newsletter-migrations';
 
 const harness = await setUpLeads();
 
@@ -120,16 +119,5 @@ describe('a change of a newsletter', () => {
         updatedAt: clock.now().toISOString(),
       },
     });
-  });
-
-  test('of one from before revisions were counted begins at 1', async () => {
-    const { id } = await createCampaign();
-    const { db } = harness.context;
-    const campaigns = db.collection('campaigns');
-    await campaigns.updateMany({}, { $unset: { contentRevision: '' } });
-    await newsletterMigrations
-      .find((one) => one.id === 'leads-2026-11-content-revision')
-      ?.run(db, new AbortController().signal);
-    expect((await harness.call<Campaign>(`${base}/${id}`)).body.data.revision).toBe(1);
   });
 });

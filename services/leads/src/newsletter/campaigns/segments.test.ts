@@ -2,7 +2,6 @@ import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { describe, expect, test } from 'vitest';
 import { setUpLeads } from '../../testing/leads-harness';
 import { insertSubscribers } from '../../testing/subscribers';
-import { newsletterMigrations } from '../newsletter-migrations';
 
 const harness = await setUpLeads({
   env: { SITE_TIMEZONE: 'Europe/Berlin' },
@@ -100,16 +99,6 @@ describe('changing a segment', () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => change(id, { name: `Name ${n}` })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await list())[0]?.revision).toBe(5);
-  });
-
-  test('made before segments had revisions works after the migration', async () => {
-    const { id } = await make('Old', { source: 'footer' });
-    const { db } = harness.context;
-    await db.collection('segments').updateOne({ name: 'Old' }, { $unset: { revision: 1 } });
-    await newsletterMigrations
-      .find((one) => one.id === 'leads-2026-11-segment-revision')
-      ?.run(db, new AbortController().signal);
-    expect((await change(id, { name: 'New' }, { 'if-match': '"1"' })).body.data.revision).toBe(2);
   });
 
   test('to the name of another is a conflict', async () => {

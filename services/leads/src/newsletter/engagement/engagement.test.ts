@@ -195,7 +195,7 @@ describe('a click', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  test('is noted a hundred times at most', async () => {
+  test('is noted a hundred times at most', { tags: 'deep' }, async () => {
     const { id, first, linksOf } = await sendTracked();
     harness.context.clock.advance(60_000);
     for (let round = 0; round < 105; round += 1)

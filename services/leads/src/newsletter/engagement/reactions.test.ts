@@ -19,7 +19,6 @@ import {
   snapshotAudience,
 } from '../../testing/mailing';
 import { insertSubscribers } from '../../testing/subscribers';
-import { newsletterMigrations } from '../newsletter-migrations';
 import { clickUrl } from '../sending/engagement-links';
 
 const webhookSecret = 'a-webhook-secret-that-is-long-enough-01';
@@ -109,25 +108,6 @@ describe('a mail that was sent', () => {
     harness.context.clock.advance(2 * day);
     await reportEvents({ type: 'complaint', email: 'reader1@example.com' });
     expect((await readCampaign(harness, id)).results.complained).toBe(0);
-  });
-
-  test('from before is shown as its record says', async () => {
-    const { id } = await sendTo(3);
-    const deliveries = harness.context.db.collection('deliveries');
-    const [first, second] = await findDeliveries(harness);
-    await deliveries.updateOne({ _id: first?._id } as object, { $set: { detail: 'Bounced (5.1.1)' } });
-    await deliveries.updateOne({ _id: second?._id } as object, { $set: { detail: 'Reported as spam' } });
-    const migration = newsletterMigrations.find((one) => one.id === 'leads-2026-11-reactions');
-    for (let run = 0; run < 2; run += 1)
-      await migration?.run(harness.context.db, new AbortController().signal);
-    expect((await readCampaign(harness, id)).results).toEqual({
-      delivered: 2,
-      refused: 0,
-      bounceKinds: { dead: 0, full: 0, blocked: 0, unknown: 1 },
-      bounced: 1,
-      complained: 1,
-      unsubscribed: 0,
-    });
   });
 
   test('counts who unsubscribed by its link, once, and not who did by another', async () => {

@@ -79,7 +79,7 @@ test('accepted mails are on record after a database that was away for 5 s, and n
   });
 }, 300_000);
 
-test('a database that was away for longer than the lease loses no outcome: the markers wait on disk', async () => {
+test('a database that was away for longer than the lease loses no outcome: the markers wait on disk', { tags: 'deep' }, async () => {
   const id = await sendWithDatabaseAway('3');
   expect(spilled).not.toEqual([]);
   await untilSent(harness, id);

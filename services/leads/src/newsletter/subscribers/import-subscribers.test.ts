@@ -168,7 +168,7 @@ describe('importing', () => {
     expect((await findSubscriber(harness, 'none@example.com'))?.firstName).toBe('');
   });
 
-  test('reads a large file as it comes, and accounts for every row', async () => {
+  test('reads a large file as it comes, and accounts for every row', { tags: 'deep' }, async () => {
     const rows = 12_000;
     const pad = 'x'.repeat(1_000);
     let sent = 0;
@@ -211,7 +211,7 @@ describe('importing', () => {
     expect(await harness.context.db.collection('subscribers').countDocuments()).toBe(0);
   });
 
-  test('never subscribes somebody whom a row far behind says to have left', async () => {
+  test('never subscribes somebody whom a row far behind says to have left', { tags: 'deep' }, async () => {
     const response = await importFile(
       `${header}gone@example.com,Ada,subscribed\n${many.join('')}gone@example.com,Ada,unsubscribed\n`,
     );
