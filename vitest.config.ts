@@ -5,10 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Started first: at the end they would leave the other workers idle. */
 const longest = [
   'services/main/src/smoke-run.test.ts',
-  'services/main/src/rehearse.test.ts',
-  'services/leads/src/newsletter/sending/killed-workers.test.ts',
-  'services/main/src/hostile-requests.test.ts',
-  'services/main/src/rolling-restart.test.ts',
   'infra/local/launcher.test.mjs',
   'services/main/src/atrium-cli.test.ts',
   'services/leads/src/newsletter/sending/database-away.test.ts',
@@ -27,26 +23,30 @@ class EnvironmentOrder extends BaseSequencer {
       const needsDocument = readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
       return longest.length + (needsDocument ? 1 : 0);
     };
-    const ranks = new Map(files.map((file) => [file, rank(file)]));
-    return (await super.sort(files)).sort((a, b) => Number(ranks.get(a)) - Number(ranks.get(b)));
+    const run = depth === 'deep' ? files.filter(hasDeepTests) : files;
+    const ranks = new Map(run.map((file) => [file, rank(file)]));
+    return (await super.sort(run)).sort((a, b) => Number(ranks.get(a)) - Number(ranks.get(b)));
   }
 }
 
-/** `npm test`: without `*.deep.test.*`; `npm run test:deep`: those only. Whoever names a file or folder gets both. */
+/**
+ * `npm test`: without the files `*.deep.test.*` and the tests with the tag `deep`, and with a part of the cases where a test asks for
+ * `isDeep`. `npm run test:deep`: all of those files. Whoever names a file or folder gets all tests, with a part of the cases.
+ */
 const depth = process.env.TEST_DEPTH;
-const suffix = depth === 'deep' ? '.deep.test' : '.test';
+const deepMark = /tags: 'deep'|inject\('isDeep'\)|testing\/(?:damages|depth)'/;
+const hasDeepTests = ({ moduleId }: TestSpecification) =>
+  moduleId.includes('.deep.test.') || deepMark.test(readFileSync(moduleId, 'utf8'));
+
+const notOurs = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data/**', '.artifacts/**'];
 
 export default defineConfig({
   test: {
-    include: [`**/src/**/*${suffix}.{ts,tsx}`, `infra/**/*${suffix}.mjs`],
-    exclude: [
-      '**/node_modules/**',
-      '**/dist/**',
-      'e2e/**',
-      '.data/**',
-      '.artifacts/**',
-      ...(depth === 'usual' ? ['**/*.deep.test.*'] : []),
-    ],
+    include: ['**/src/**/*.test.{ts,tsx}', 'infra/**/*.test.mjs'],
+    tags: [{ name: 'deep', description: 'Only in npm run test:deep: one of many cases, or long.' }],
+    ...(depth === 'usual' && { tagsFilter: ['!deep'] }),
+    provide: { isDeep: depth === 'deep' },
+    exclude: depth === 'usual' ? [...notOurs, '**/*.deep.test.*'] : notOurs,
     // What needs a document says so in its first line: // @vitest-environment jsdom
     environment: 'node',
     sequence: { sequencer: EnvironmentOrder },

@@ -9,21 +9,28 @@ const longest = [
   'published-versions.spec.ts',
   'remote-faults.spec.ts',
   'remotes-abuse.spec.ts',
-  'xss.spec.ts',
 ];
 
-/** `npm test`: without `*.deep.spec.ts`; `npm run test:deep`: those only. Whoever names a file gets it, but for that of `npm run stops`. */
+/**
+ * `npm test`: without `*.deep.spec.ts` and tests tagged `@deep`; `npm run test:deep`: those only. Whoever names a file gets all of it, but for
+ * that of `npm run stops`.
+ */
 const depth = process.env.TEST_DEPTH;
-const others = depth === 'deep' ? '*.deep.spec.ts' : '*.spec.ts';
 const leftOut = ['stops.spec.ts', ...(depth === 'usual' ? ['*.deep.spec.ts'] : [])];
+const usual = [
+  { name: 'longest', testMatch: longest, testIgnore: leftOut },
+  { name: 'others', testMatch: '*.spec.ts', testIgnore: [...longest, ...leftOut] },
+];
+const deep = [
+  { name: 'deep files', testMatch: '*.deep.spec.ts' },
+  { name: 'deep tests', testMatch: '*.spec.ts', testIgnore: [...leftOut, '*.deep.spec.ts'], grep: /@deep/ },
+];
 
 /** Each spec file uses the shared stack, or starts its own if it breaks things. */
 export default defineConfig({
   testDir: './specs',
-  projects: [
-    ...(depth === 'deep' ? [] : [{ name: 'longest', testMatch: longest, testIgnore: leftOut }]),
-    { name: 'others', testMatch: others, testIgnore: [...longest, ...leftOut] },
-  ],
+  projects: depth === 'deep' ? deep : usual,
+  ...(depth === 'usual' && { grepInvert: /@deep/ }),
   globalSetup: './core/global-setup.ts',
   outputDir: '../.artifacts/e2e',
   timeout: 90_000,

@@ -12,6 +12,8 @@ export interface Fault {
   repair?(world: World): Promise<unknown>;
   /** Duplicate mails that the fault may cause. */
   maxDuplicates?: number;
+  /** Left out of `npm test`. */
+  isDeep?: true;
 }
 
 /** Two batches, each with up to 50 unrecorded mails and 5 connections, and 20 mails of the outbox. */
@@ -76,6 +78,7 @@ const everywhere: Fault[] = [
   },
   {
     name: 'MongoDB and the web process are killed',
+    isDeep: true,
     inject: inSequence(command('kill mongodb'), signal('web', 'SIGKILL'), command('start mongodb')),
   },
   {
@@ -87,12 +90,14 @@ const everywhere: Fault[] = [
   { name: 'Redis loses its data', inject: command('wipe redis') },
   {
     name: 'Redis stops answering',
+    isDeep: true,
     inject: signal('redis', 'SIGSTOP'),
     durationMs: 4_000,
     repair: signal('redis', 'SIGCONT'),
   },
   {
     name: 'MongoDB stops answering',
+    isDeep: true,
     inject: signal('mongodb', 'SIGSTOP'),
     durationMs: 4_000,
     repair: signal('mongodb', 'SIGCONT'),
@@ -106,10 +111,12 @@ const everywhere: Fault[] = [
   },
   {
     name: 'both engines are slow',
+    isDeep: true,
     inject: (world) => slowDown(world, ['mongodb', 'redis'], 3_000),
   },
   {
     name: 'the launcher is killed, and started with a wrong address of the mail server',
+    isDeep: true,
     async inject(world) {
       await world.restart('SIGKILL', { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
     },
@@ -122,6 +129,7 @@ const everywhere: Fault[] = [
 const onLinux: Fault[] = [
   {
     name: 'the disk is full while MongoDB is away',
+    isDeep: true,
     inject: inSequence(limitFiles(['web', 'worker'], '0'), command('kill mongodb')),
     durationMs: 2_000,
     repair: inSequence(limitFiles(['web', 'worker'], 'unlimited'), command('start mongodb')),
@@ -134,6 +142,7 @@ const onLinux: Fault[] = [
   },
   {
     name: "Redis's disk is full",
+    isDeep: true,
     inject: limitFiles(['redis'], '0'),
     durationMs: 2_000,
     repair: inSequence(command('kill redis'), command('start redis')),

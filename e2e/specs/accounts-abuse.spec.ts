@@ -83,7 +83,9 @@ function isDenied(role: RoleName, call: Call): boolean {
   return right !== undefined && right !== 'staff' && !permissionsOf(role).includes(right);
 }
 
-test('an account gets nothing that its role does not grant, whatever it sends', async () => {
+test('an account gets nothing that its role does not grant, whatever it sends', {
+  tag: '@deep',
+}, async () => {
   const tries = walkedRoles.flatMap((role) =>
     calls
       .filter((call) => isDenied(role, call))
@@ -98,7 +100,7 @@ test('an account gets nothing that its role does not grant, whatever it sends', 
   });
 });
 
-test('no answer tells whether an account exists', async () => {
+test('no answer tells whether an account exists', { tag: '@deep' }, async () => {
   const nobody = 'nobody@example.com';
   const passwords = hostileText.map(toWellFormed);
   const tries = fc.tuple(fc.ipV4(), fc.boolean(), fc.option(passwords));
@@ -120,7 +122,7 @@ test('no answer tells whether an account exists', async () => {
   });
 });
 
-test('no forged link, challenge, ticket or passkey signs anybody in', async () => {
+test('no forged link, challenge, ticket or passkey signs anybody in', { tag: '@deep' }, async () => {
   const link = new URL(findLink(await waitForMail(stack.dataDir, invited.email, /./), '/login?reset='));
   const genuine = link.searchParams.get('reset') ?? '';
   const password = 'nine-loud-herons-travel';
@@ -166,7 +168,9 @@ test('no forged link, challenge, ticket or passkey signs anybody in', async () =
   expect(accepted.status, accepted.text).toBe(200);
 });
 
-test('what asks for a confirmation does nothing without one, whatever is sent as one', async () => {
+test('what asks for a confirmation does nothing without one, whatever is sent as one', {
+  tag: '@deep',
+}, async () => {
   const offer = post('/api/auth/passkeys/offer', {});
   // The confirmation of the sign-in ends first.
   test.setTimeout(150_000);

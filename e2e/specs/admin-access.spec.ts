@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type AdminApi, createAdminApi, createContact, createMark } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
+import { deepUnless } from '../core/depth';
 import { collectComplaints, expect, signIn, test, waitPatiently } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
 
@@ -65,6 +66,27 @@ const screens: Screen[] = [
   { path: '/dashboard/blog/edit/{post}', heading: 'Edit Blog' },
 ];
 
+/** One screen of each layout; the others consist of the same components. */
+const layouts = [
+  '/dashboard',
+  '/dashboard/users',
+  '/dashboard/reports',
+  '/dashboard/calendar',
+  '/dashboard/messages',
+  '/dashboard/settings',
+  '/dashboard/remotes/mfe-admin-system',
+  '/dashboard/menus',
+  '/dashboard/look',
+  '/dashboard/pages/home-page',
+  '/dashboard/team',
+  '/dashboard/contacts',
+  '/dashboard/contacts/{contact}',
+  '/dashboard/services/create',
+  '/dashboard/newsletter/create',
+  '/dashboard/newsletter/analytics',
+  '/dashboard/blog',
+];
+
 type Item = { _id: string; slug: string };
 
 async function findFirst(api: AdminApi, path: string): Promise<Item> {
@@ -108,15 +130,19 @@ test.describe('every screen', () => {
   test.afterAll(() => page.context().close());
 
   for (const { path, heading } of screens) {
-    test(`${path} opens for an admin: accessible, fits 320 px, logs no error`, async ({ siteUrl }) => {
-      await page.setViewportSize({ width: 1280, height: 720 });
-      await createBackOffice({ page, url: siteUrl }).open(fillIn(path), heading);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll(page);
-      expect(complaints).toEqual([]);
-    });
+    test(
+      `${path} opens for an admin: accessible, fits 320 px, logs no error`,
+      deepUnless(layouts.includes(path)),
+      async ({ siteUrl }) => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await createBackOffice({ page, url: siteUrl }).open(fillIn(path), heading);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expectNoSidewaysScroll(page);
+        expect(complaints).toEqual([]);
+      },
+    );
   }
 });
 

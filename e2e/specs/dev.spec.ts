@@ -107,9 +107,9 @@ test('a developer sees every change in one tab of the running site, which keeps 
   expect(complaints.filter((text) => !/does not compile|No events/.test(text))).toEqual([]);
 });
 
-test('an address alone loads nothing, and a public page keeps its published version', async ({
-  signedInPage: page,
-}) => {
+test('an address alone loads nothing, and a public page keeps its published version', {
+  tag: '@deep',
+}, async ({ signedInPage: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).port));
   await page.goto(remote.site);
@@ -119,7 +119,10 @@ test('an address alone loads nothing, and a public page keeps its published vers
   expect(asked).not.toContain(String(remote.port));
 });
 
-test('the remote alone has a fake session, and hot reload too', async ({ page, complaints }) => {
+test('the remote alone has a fake session, and hot reload too', { tag: '@deep' }, async ({
+  page,
+  complaints,
+}) => {
   remote.write('home.module.css', styleOf('rgb(1, 2, 3)'));
   remote.write('home.page.tsx', pageOf('Alone'));
   await page.goto(remote.alone);

@@ -3,6 +3,7 @@ import { formatLook } from '@atrium/look/look-styles';
 import { createRandomColors } from '@atrium/look/random-colors';
 import type { Page } from '@playwright/test';
 import { findWeakContrast } from '../core/axe';
+import { deepUnless } from '../core/depth';
 import { expect, test } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
 import { publicRoutes } from '../pages/public-routes';
@@ -36,27 +37,28 @@ async function dress(page: Page, look: Look): Promise<void> {
   }, formatLook(look).css);
 }
 
-for (const { path } of pages) {
-  test(`${path} has no weak contrast in ${brands} random brands, in both themes`, async ({
-    page,
-    siteUrl,
-  }) => {
-    test.setTimeout(60_000 + brands * 10_000);
-    await page.goto(siteUrl + path);
-    await page.evaluate(() => {
-      delete document.documentElement.dataset.firstView;
-    });
-    const weak: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const look of looks) {
-        await dress(page, look);
-        for (const found of await findWeakContrast(page))
-          weak.push(`${colorScheme} ${look.primaryColor} ${look.secondaryColor} ${look.neutral}: ${found}`);
+for (const [index, { path }] of pages.entries()) {
+  test(
+    `${path} has no weak contrast in ${brands} random brands, in both themes`,
+    deepUnless(index === 0),
+    async ({ page, siteUrl }) => {
+      test.setTimeout(60_000 + brands * 10_000);
+      await page.goto(siteUrl + path);
+      await page.evaluate(() => {
+        delete document.documentElement.dataset.firstView;
+      });
+      const weak: string[] = [];
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const look of looks) {
+          await dress(page, look);
+          for (const found of await findWeakContrast(page))
+            weak.push(`${colorScheme} ${look.primaryColor} ${look.secondaryColor} ${look.neutral}: ${found}`);
+        }
       }
-    }
-    expect(weak).toEqual([]);
-  });
+      expect(weak).toEqual([]);
+    },
+  );
 }
 
 test('a colour that cannot be read is answered within 200 ms, and the framed site follows the choice', async ({

@@ -2,6 +2,7 @@ import { messageRow } from '@atrium/contracts/content/messages.constants';
 import type { Page } from '@playwright/test';
 import { createAdminApi, createMark } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
+import { deepUnless } from '../core/depth';
 import { findLink, waitForMail } from '../core/outbox';
 import { adminEmail } from '../core/stack';
 import { expect, test } from '../core/test';
@@ -87,14 +88,15 @@ test('the mail is shown light, dark and as text, and is accessible in both looks
 
 for (const width of [390, 768, 1280])
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`the screen is accessible at ${width} px, ${colorScheme}`, async ({
-      signedInPage: page,
-      siteUrl,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await openWelcome(page, siteUrl);
-      await expect(mailOf(page).getByRole('link', { name: 'Open your gift' })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
+    test(
+      `the screen is accessible at ${width} px, ${colorScheme}`,
+      deepUnless((width === 390) === (colorScheme === 'dark') && width !== 768),
+      async ({ signedInPage: page, siteUrl }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await openWelcome(page, siteUrl);
+        await expect(mailOf(page).getByRole('link', { name: 'Open your gift' })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      },
+    );

@@ -111,10 +111,9 @@ test('staff make a page of every kind of block from a template, and publish it',
   expect((await fetch(`${siteUrl}/og/pages${path}.png`)).status).toBe(200);
 });
 
-test('an open menu and its lines stay where they are while something above them grows', async ({
-  signedInPage: page,
-  siteUrl,
-}) => {
+test('an open menu and its lines stay where they are while something above them grows', {
+  tag: '@deep',
+}, async ({ signedInPage: page, siteUrl }) => {
   await createBackOffice({ page, url: siteUrl }).open('/dashboard/pages', 'Pages');
   await page.getByRole('link', { name: 'New Page' }).first().click();
   await page.getByRole('link', { name: 'Landing page' }).click();
@@ -197,7 +196,7 @@ test.describe('a published page', () => {
     await expect.poll(() => foreign).toEqual([expect.stringContaining('youtube-nocookie.com')]);
   });
 
-  test('is whole without scripts: texts, questions, forms and links to the video', async ({
+  test('is whole without scripts: texts, questions, forms and links to the video', { tag: '@deep' }, async ({
     browser,
     siteUrl,
   }) => {
@@ -224,7 +223,7 @@ test.describe('a published page', () => {
     expect(json).toContain('When do we start?');
   });
 
-  test('its contact form sends from the page', async ({ page }) => {
+  test('its contact form sends from the page', { tag: '@deep' }, async ({ page }) => {
     await openHydrated(page, path);
     await page.getByLabel('Full Name').fill('Ada Lovelace');
     await page.getByLabel('Email').first().fill('ada@example.com');
@@ -250,7 +249,7 @@ test.describe('a published page', () => {
   });
 });
 
-test('a taken address is refused in the form', async ({ browser, siteUrl, adminToken }) => {
+test('a taken address is refused in the form', { tag: '@deep' }, async ({ browser, siteUrl, adminToken }) => {
   const context = await browser.newContext();
   await signIn(context, adminToken);
   const page = await context.newPage();

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { deepUnless } from '../core/depth';
 import { expect, test } from '../core/test';
 
 // As most visitors see the pages.
@@ -70,19 +71,23 @@ const layouts = [
 const visitsAtOnce = 3;
 
 for (const width of [320, 390, 1280]) {
-  test(`a first visit at ${width} px whose fonts are late is laid out once`, async ({ browser, siteUrl }) => {
-    test.slow();
-    const moved: string[] = [];
-    const remaining = [...layouts];
-    const visitRemaining = async () => {
-      for (let path = remaining.shift(); path !== undefined; path = remaining.shift()) {
-        const { shift, hasChanged } = await visit(browser, { baseURL: siteUrl, path, width });
-        if (shift > MAX_SHIFT || hasChanged) moved.push(`${path} by ${shift.toFixed(4)}`);
-      }
-    };
-    await Promise.all(Array.from({ length: visitsAtOnce }, visitRemaining));
-    expect(moved).toEqual([]);
-  });
+  test(
+    `a first visit at ${width} px whose fonts are late is laid out once`,
+    deepUnless(width === 390),
+    async ({ browser, siteUrl }) => {
+      test.slow();
+      const moved: string[] = [];
+      const remaining = [...layouts];
+      const visitRemaining = async () => {
+        for (let path = remaining.shift(); path !== undefined; path = remaining.shift()) {
+          const { shift, hasChanged } = await visit(browser, { baseURL: siteUrl, path, width });
+          if (shift > MAX_SHIFT || hasChanged) moved.push(`${path} by ${shift.toFixed(4)}`);
+        }
+      };
+      await Promise.all(Array.from({ length: visitsAtOnce }, visitRemaining));
+      expect(moved).toEqual([]);
+    },
+  );
 }
 
 test('a page whose fonts are in the cache of the browser has them', async ({ browser, siteUrl }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { doubleText, expectAccessible, expectNoPinkText, expectNoSidewaysScroll } from '../core/axe';
+import { deepUnless } from '../core/depth';
 import { openHydrated } from '../core/hydrated';
 import { expectOneEdge, expectReadableLines, expectTextsInTheirBoxes } from '../core/layout';
 import { collectComplaints, expect, test, waitPatiently } from '../core/test';
@@ -38,40 +39,44 @@ test.describe('every page', () => {
     const shown = layouts.includes(path)
       ? appearances
       : appearances.filter((_, number) => number === index % appearances.length);
-    test(`${path} is accessible and fits: narrow and wide, with a doubled text size; logs no error`, async () => {
-      await page.setViewportSize({ width: 320, height: 800 });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await openHydrated(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      for (const { width, colorScheme } of shown) {
-        await test.step(`${width} px, ${colorScheme}`, async () => {
-          await page.setViewportSize({ width, height: 800 });
-          await page.emulateMedia({ colorScheme });
+    test(
+      `${path} is accessible and fits: narrow and wide, with a doubled text size; logs no error`,
+      deepUnless(layouts.includes(path)),
+      async () => {
+        await page.setViewportSize({ width: 320, height: 800 });
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await openHydrated(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        for (const { width, colorScheme } of shown) {
+          await test.step(`${width} px, ${colorScheme}`, async () => {
+            await page.setViewportSize({ width, height: 800 });
+            await page.emulateMedia({ colorScheme });
+            await expectNoSidewaysScroll(page);
+            await expectTextsInTheirBoxes(page);
+            await expectNoPinkText(page);
+            await expectAccessible(page);
+          });
+        }
+        await test.step('1920 px', async () => {
+          await page.setViewportSize({ width: 1920, height: 1080 });
           await expectNoSidewaysScroll(page);
           await expectTextsInTheirBoxes(page);
-          await expectNoPinkText(page);
-          await expectAccessible(page);
+          await expectOneEdge(page);
+          await expectReadableLines(page);
         });
-      }
-      await test.step('1920 px', async () => {
-        await page.setViewportSize({ width: 1920, height: 1080 });
-        await expectNoSidewaysScroll(page);
-        await expectTextsInTheirBoxes(page);
-        await expectOneEdge(page);
-        await expectReadableLines(page);
-      });
-      await doubleText(page);
-      for (const width of widths) {
-        await test.step(`${width} px, with text of twice the size`, async () => {
-          await page.setViewportSize({ width, height: 900 });
-          await expectNoSidewaysScroll(page);
-          const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
-          await expect(menu).toBeInViewport({ ratio: 1 });
-        });
-      }
-      expect(complaints).toEqual([]);
-    });
+        await doubleText(page);
+        for (const width of widths) {
+          await test.step(`${width} px, with text of twice the size`, async () => {
+            await page.setViewportSize({ width, height: 900 });
+            await expectNoSidewaysScroll(page);
+            const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+            await expect(menu).toBeInViewport({ ratio: 1 });
+          });
+        }
+        expect(complaints).toEqual([]);
+      },
+    );
   }
 });
 

@@ -118,9 +118,9 @@ test.describe('published versions', () => {
   });
 
   // collect.test.ts of the registry goes through fifteen publications.
-  test('publications and collections of four weeks leave an open editor its files and its draft', async ({
-    page,
-  }) => {
+  test('publications and collections of four weeks leave an open editor its files and its draft', {
+    tag: '@deep',
+  }, async ({ page }) => {
     test.setTimeout(240_000);
     const token = await signIn(page);
     const api = createAdminApi({ url: stack.url, token });
@@ -226,7 +226,9 @@ test.describe('published versions', () => {
     await expect(history.nth(2)).toContainText('changed the canary');
   });
 
-  test('a broken version of the remotes screen is rolled back on its previous version', async ({ page }) => {
+  test('a broken version of the remotes screen is rolled back on its previous version', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const working = publishCopy('mfe-admin-system', '0.9.9-broken000000', breakEntry);
     await signIn(page);
     await page.goto(`${stack.url}/dashboard/remotes/mfe-admin-system`);
@@ -238,7 +240,9 @@ test.describe('published versions', () => {
     expect(await (await fetch(`${stack.url}/dashboard`)).text()).not.toContain('broken000000');
   });
 
-  test('a remote of another checkout is created, built, published and shown', async ({ page }) => {
+  test('a remote of another checkout is created, built, published and shown', { tag: '@deep' }, async ({
+    page,
+  }) => {
     test.setTimeout(600_000);
     const remotes = await createPackedRemotes([
       { name: 'mfe-events', change: [addPageOfParts, askForOrigin] },

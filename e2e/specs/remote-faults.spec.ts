@@ -125,7 +125,7 @@ test('the public remote gives way to its previous version when its entry or its 
   });
 });
 
-test('the public remote gives way to its previous version when a page fails', async () => {
+test('the public remote gives way to its previous version when a page fails', { tag: '@deep' }, async () => {
   await compare(faults, async (fault) => {
     const { page, expectReports } = await open({
       name: 'mfe-public',
@@ -157,7 +157,9 @@ test('both remotes of the back office give way to their previous versions when t
   });
 });
 
-test('a widget gives way to that of the previous version in its frame, and then a page of either remote', async () => {
+test('a widget gives way to that of the previous version in its frame, and then a page of either remote', {
+  tag: '@deep',
+}, async () => {
   await compare(faults, async (fault) => {
     const { page, expectReports } = await open(
       {
@@ -208,7 +210,7 @@ test('a slow remote says that it is still loading, and its pages come', async ()
   await expect(page.getByText(stillLoading).locator('visible=true')).toHaveCount(0);
 });
 
-test('a page whose code was given up comes by itself once the code arrives', async () => {
+test('a page whose code was given up comes by itself once the code arrives', { tag: '@deep' }, async () => {
   const stalled = { fault: 'stalled', place: 'entry', hasPrevious: false } as const;
   const { page } = await open({ name: 'mfe-admin-content', ...stalled });
   const title = page.locator('main h1').first();
@@ -217,7 +219,7 @@ test('a page whose code was given up comes by itself once the code arrives', asy
   await expect(title).toContainText('Create New Blog', { timeout: giveUpMs });
 });
 
-test('an editor opens on a line of 400 kbit/s with 400 ms of delay', async () => {
+test('an editor opens on a line of 400 kbit/s with 400 ms of delay', { tag: '@deep' }, async () => {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const bytesPerSecond = 400_000 / 8;
@@ -255,7 +257,9 @@ test('without a previous version a retry is offered inside the frame and helps o
   );
 });
 
-test('a public page stays as the server rendered it when no version of its code works', async () => {
+test('a public page stays as the server rendered it when no version of its code works', {
+  tag: '@deep',
+}, async () => {
   const failing = [
     '404',
     'hang',

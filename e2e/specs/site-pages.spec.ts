@@ -107,10 +107,9 @@ test('staff tell their own story on About, move a section and turn one off', asy
   expect(headings.indexOf('Why Choose Us')).toBeLessThan(headings.indexOf('Toys since ever'));
 });
 
-test('the text above the blog, the closing call of services and the newsletter box are under Pages', async ({
-  page,
-  browser,
-}) => {
+test('the text above the blog, the closing call of services and the newsletter box are under Pages', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
   const context = await browser.newContext();
   const admin = await context.newPage();
   await signIn(context, token);
@@ -135,7 +134,9 @@ test('the text above the blog, the closing call of services and the newsletter b
   await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
 });
 
-test('headings of an item, labels of the form and names of breadcrumbs are under Pages', async ({ page }) => {
+test('headings of an item, labels of the form and names of breadcrumbs are under Pages', {
+  tag: '@deep',
+}, async ({ page }) => {
   const api = createAdminApi({ url: stack.url, token });
   await api.put('/api/site-documents/solutions-page', { item: { facts: 'In short' }, crumb: 'Toys' });
   await api.put('/api/site-documents/contact-page', { form: { companyName: 'Your workshop' } });
@@ -148,7 +149,9 @@ test('headings of an item, labels of the form and names of breadcrumbs are under
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Toys');
 });
 
-test('the contact page answers questions, and thanks in the words of staff', async ({ page }) => {
+test('the contact page answers questions, and thanks in the words of staff', { tag: '@deep' }, async ({
+  page,
+}) => {
   const api = createAdminApi({ url: stack.url, token });
   await api.put('/api/site-documents/contact-page', {
     questions: { items: [{ question: 'Do you travel?', answer: 'By train.' }] },

@@ -1,4 +1,5 @@
 import { type Db, type Document, Long } from 'mongodb';
+import { casesOf } from './depth';
 
 const outOfRange = 'a date out of range';
 const damages = {
@@ -19,7 +20,7 @@ export async function findNamed(db: Db, collection: string, name: string): Promi
   return found;
 }
 
-/** Damages each field of the stored document, and of its content, in each way, calls `check` with a description, and restores the document. */
+/** Damages each field of the stored document, and of its content, in one way (in a deep run in each), calls `check` with a description, and restores the document. */
 export async function damageEachField(
   db: Db,
   { collection, document }: { collection: string; document: Document },
@@ -31,11 +32,13 @@ export async function damageEachField(
     ...(content === undefined ? [] : ['content']),
     ...(typeof content === 'object' ? Object.keys(content).map((key) => `content.${key}`) : []),
   ];
-  for (const field of fields)
-    for (const [name, damage] of Object.entries(damages)) {
-      if (name === outOfRange && !(valueAt(document, field) instanceof Date)) continue;
+  for (const [turn, field] of fields.entries()) {
+    const isDate = valueAt(document, field) instanceof Date;
+    const possible = Object.entries(damages).filter(([name]) => name !== outOfRange || isDate);
+    for (const [name, damage] of casesOf(possible, turn)) {
       await db.collection(collection).updateOne({ _id }, damage(field));
       await check(`${field} ${name}`);
       await db.collection(collection).replaceOne({ _id }, document, { upsert: true });
     }
+  }
 }

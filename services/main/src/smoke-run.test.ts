@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Candidate, writeRemote } from './testing/hand-made-remote';
+import { buildSeededShell } from './testing/seeded-shell';
 import { type Outcome, serveProduct, staff } from './testing/serve-product';
 import { createWholeProduct, type WholeProduct } from './testing/whole-product';
 
@@ -128,7 +129,9 @@ test('each page that fails is named with its reason', async () => {
   expect(reasons).toContainEqual(expect.stringMatching('^mfe-events 2.0.0-b, /dashboard: .*bug in widget'));
 });
 
-test('calls of its own service and of another site get the responses that the team wrote', async () => {
+test('calls of its own service and of another site get the responses that the team wrote', {
+  tags: 'deep',
+}, async () => {
   const other = 'https://maps.example.com';
   const calls = ['/api/x/mfe-events/orders', `${other}/tiles`];
   const read = calls.map((call) => `await (await fetch('${call}')).json()`);
@@ -153,7 +156,7 @@ test('calls of its own service and of another site get the responses that the te
   expect(code, stderr).toBe(0);
 });
 
-test('a loader gets them on the server and in the browser', async () => {
+test('a loader gets them on the server and in the browser', { tags: 'deep' }, async () => {
   const loader = `async (args) => {
     const orders = await kit.apiFrom(args).request('GET', '/api/x/mfe-fairs/orders');
     if (orders.list[0] !== 'oak') throw new Error('other responses');
@@ -170,18 +173,24 @@ test('a loader gets them on the server and in the browser', async () => {
 });
 
 test('a build that throws at load is not published although the previous version would take over', async () => {
-  const candidate = { version: '2.0.0-b', before: `throw new Error('bug at load')`, code: events };
+  const talks = {
+    name: 'mfe-talks',
+    prefix: '/dashboard/talks',
+    code: `routes: [page('/dashboard/talks', () => title('Talks'))]`,
+  };
+  await publish(talks);
+  const candidate = { ...talks, version: '2.0.0-b', before: `throw new Error('bug at load')` };
   expect(await run(candidate, ['publish'])).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /^mfe-events 2\.0\.0-b was not published: it fails in a browser\n {2}mfe-events 2\.0\.0-b, \/dashboard\/events: .*bug at load/,
+      /^mfe-talks 2\.0\.0-b was not published: it fails in a browser\n {2}mfe-talks 2\.0\.0-b, \/dashboard\/talks: .*bug at load/,
     ),
   });
-  const { active, versions } = await readRemote();
+  const { active, versions } = await readRemote('mfe-talks');
   expect([active, versions.length]).toEqual(['1.0.0-a', 1]);
 });
 
-test('a build that breaks beside the canary of another remote fails', async () => {
+test('a build that breaks beside the canary of another remote fails', { tags: 'deep' }, async () => {
   await publish({ ...home, version: '1.1.0-b' }, '--canary', '10');
   const isBeside = `document.getElementById('boot').textContent.includes('/mfe-home/1.1.0-b/')`;
   const reasons = await fail({
@@ -192,7 +201,9 @@ test('a build that breaks beside the canary of another remote fails', async () =
   await served.atrium(['promote', 'mfe-home']);
 });
 
-test('a page of another remote counts if the build breaks it, and not if it was broken before', async () => {
+test('a page of another remote counts if the build breaks it, and not if it was broken before', {
+  tags: 'deep',
+}, async () => {
   const pageOf = (body: string) => ({
     name: 'mfe-orders',
     prefix: '/dashboard/orders',
@@ -222,7 +233,9 @@ test('a page of a public remote is hydrated, and fails where the browser renders
   expect(reasons.filter((reason) => reason.includes('/fairs/same'))).toEqual([]);
 });
 
-test('a deploy token is enough; its calls of the API get made-up responses, and a stored version gets the result', async () => {
+test('a deploy token is enough; its calls of the API get made-up responses, and a stored version gets the result', {
+  tags: 'deep',
+}, async () => {
   const issued = await served.atrium(['token', 'mfe-events', '--prefix', '/dashboard/events', '--json']);
   const { token } = JSON.parse(issued.stdout) as { token: string };
   const env = { ATRIUM_TOKEN: token, CHROMIUM_PATH: browser ?? '' };
@@ -241,7 +254,9 @@ test('a deploy token is enough; its calls of the API get made-up responses, and 
   });
 });
 
-test('without a browser, and where it is not wanted, the output says that nothing was tried', async () => {
+test('without a browser, and where it is not wanted, the output says that nothing was tried', {
+  tags: 'deep',
+}, async () => {
   const candidate = { version: '5.0.0-e', code: events };
   const none = 'not tried in a browser: there is no Chromium on PATH';
   expect(await run(candidate, ['smoke'], staff)).toMatchObject({
@@ -253,4 +268,21 @@ test('without a browser, and where it is not wanted, the output says that nothin
     'not tried in a browser: --no-smoke',
   );
   expect((await readRemote()).versions[0]?.smokeRuns).toEqual([]);
+});
+
+test('a rehearsal names the remote that the next shell would break, and no other', async () => {
+  await publish({
+    name: 'mfe-toasts',
+    prefix: '/dashboard/toasts',
+    code: `routes: [page('/dashboard/toasts', () => title('Toasts'))]`,
+    description: { names: { '@atrium/mfe-kit': ['toast'] } },
+  });
+  const shell = path.join(served.folder, 'next-shell');
+  await buildSeededShell(shell, [{ file: 'shell.json', from: '"toast",', to: '' }]);
+  const { code, stderr } = await served.atrium(['rehearse', '--shell', shell], withBrowser);
+  expect(code, stderr).toBe(1);
+  const named = [...stderr.matchAll(/^ {2}(mfe-[\w-]+) \S+?, (.*)$/gm)].map(([, name, rest]) => [name, rest]);
+  expect(named).toEqual([
+    ['mfe-toasts', expect.stringMatching(/^every page: @atrium\/mfe-kit of this site has no toast/)],
+  ]);
 });

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { reduceDraft } from './draft-state';
 import type { DraftEffect, DraftEvent, DraftState, LocalDraft, ServerDraft } from './draft-types';
 import { openDraft } from './open-draft';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    isDeep: boolean;
+  }
+}
+const numRuns = inject('isDeep') ? 3_000 : 300;
 
 type Request = Extract<DraftEffect, { type: 'read' | 'write' | 'delete' }>;
 
@@ -289,7 +296,7 @@ test('nothing that was typed is lost, whatever order tabs, requests, failures, c
       }
     }),
     {
-      numRuns: 3_000,
+      numRuns,
       seed,
       examples: [[setAsideAndSynced], [writtenWithoutResponse], [setAsideInOtherTab], [restoredWhileWriting]],
     },
@@ -308,7 +315,7 @@ test('once nothing is under way, a tab is on the server, waits for a decision, o
         expect(isOnServer || isWaiting || state.typed === state.saved.text, JSON.stringify(state)).toBe(true);
       }
     }),
-    { numRuns: 1_000, seed },
+    { numRuns, seed },
   );
 });
 
@@ -326,6 +333,6 @@ test('a single tab is never offered a draft of its own, whatever order requests 
         expect(world.listOffers()).toEqual([]);
       }
     }),
-    { numRuns: 3_000, seed },
+    { numRuns, seed },
   );
 });

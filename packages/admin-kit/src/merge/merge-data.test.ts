@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { mergeData } from './merge-data';
 import { type Data, wordsOf } from './plain-data';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    isDeep: boolean;
+  }
+}
+const numRuns = inject('isDeep') ? 2_000 : 200;
 
 interface Paragraph {
   key?: string;
@@ -87,7 +94,7 @@ describe('two people who change one item', () => {
         expect(minus(new Set(minus(mineWords, baseWords)), allWords(merge.mine))).toEqual([]);
         expect(minus(new Set(minus(theirWords, baseWords)), allWords(merge.theirs))).toEqual([]);
       }),
-      { numRuns: 2_000, seed: 20_261_126 },
+      { numRuns, seed: 20_261_126 },
     );
   });
 
@@ -103,7 +110,7 @@ describe('two people who change one item', () => {
         expect(kept(mine, merge.mine)).toEqual([]);
         expect(kept(theirs, merge.theirs)).toEqual([]);
       }),
-      { numRuns: 2_000, seed: 20_261_126 },
+      { numRuns, seed: 20_261_126 },
     );
   });
 
@@ -115,7 +122,7 @@ describe('two people who change one item', () => {
         expect(two.hasConflict).toBe(one.hasConflict);
         expect([...allWords(two.theirs)].sort()).toEqual([...allWords(one.mine)].sort());
       }),
-      { numRuns: 2_000, seed: 20_261_126 },
+      { numRuns, seed: 20_261_126 },
     );
   });
 
@@ -140,7 +147,7 @@ describe('two people who change one item', () => {
         const theirs = half(base, 4, 7 + gap, 't', [{ do: 'meta' }, { do: 'addTag' }, ...two]);
         expect(mergeData(base, mine, theirs).hasConflict).toBe(false);
       }),
-      { numRuns: 2_000, seed: 20_261_126 },
+      { numRuns, seed: 20_261_126 },
     );
   });
 

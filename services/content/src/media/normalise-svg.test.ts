@@ -44,6 +44,6 @@ test('any text is a drawing or refused', () => {
       const error = attempt(parts.join(''));
       expect(error === undefined || error instanceof AppError).toBe(true);
     }),
-    { numRuns: 2_000, seed: 20_261_126 },
+    { numRuns: 300, seed: 20_261_126 },
   );
 });

@@ -6,7 +6,6 @@ import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactForm, createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
 import { createMongoGate, type MongoGate } from '../../testing/mongo-gate';
-import { submission } from '../../testing/submission';
 
 let outer: TestContext;
 let gate: MongoGate;
