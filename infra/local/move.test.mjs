@@ -91,7 +91,9 @@ test('moves a running site to another server, keeps the old data until --drop, a
   expect(await count(back.url)).toBe(1_500);
 });
 
-test('two moves at once are refused, and one that was killed is ended and repeated', async () => {
+test('two moves at once are refused, and one that was killed is ended and repeated', {
+  tags: 'deep',
+}, async () => {
   const site = await startEngines(dataDir);
   await fill(site.url);
   const { url } = await startEngines(otherDir);

@@ -6,6 +6,12 @@ declare module 'vitest' {
   }
 }
 
-/** All cases in a run of `npm run test:deep`, else the one of this turn: with as many turns as cases each occurs once. */
+/** Whether `npm run test:deep` runs. */
+export const isDeep = () => inject('isDeep');
+
+/** All cases in a deep run, else the one of this turn: with as many turns as cases each occurs once. */
 export const casesOf = <Case>(all: readonly Case[], turn: number): readonly Case[] =>
-  inject('isDeep') ? all : all.slice(turn % all.length, (turn % all.length) + 1);
+  isDeep() ? all : all.slice(turn % all.length, (turn % all.length) + 1);
+
+/** How many generated cases a property is tried with. */
+export const runsOf = (inDeepRun: number): number => (isDeep() ? inDeepRun : Math.ceil(inDeepRun / 5));

@@ -110,7 +110,10 @@ test('after a failover, jobs reach the new primary by themselves', async () => {
   await expect.poll(() => enqueue('back'), { timeout: 10_000 }).toBe(true);
 });
 
-test('workers take jobs again after a failover, and after a connection that died silently', async () => {
+test('workers take jobs again after a failover, and after a connection that died silently', {
+  tags: 'deep',
+  timeout: 90_000,
+}, async () => {
   const mown: string[] = [];
   const handlers = [handleJob(mowJob, async ({ lawn }) => void mown.push(lawn)) as JobHandler];
   const createConnection = () => createRedis({ url: gate.url, role: 'blocking', logger });
@@ -125,7 +128,7 @@ test('workers take jobs again after a failover, and after a connection that died
   await expect.poll(() => enqueue('side'), { timeout: 10_000 }).toBe(true);
   await expect.poll(() => mown, { timeout: 30_000 }).toEqual(['front', 'back', 'side']);
   await workers.stop();
-}, 90_000);
+});
 
 test('workers stop while their connection has died silently', async () => {
   const handlers = [handleJob(mowJob, async () => {}) as JobHandler];

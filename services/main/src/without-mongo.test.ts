@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { casesOf } from '@atrium/testing/depth';
 import { expect, onTestFinished, test } from 'vitest';
 
 const mainProgram = path.resolve(import.meta.dirname, '../dist/main.mjs');
@@ -17,7 +18,7 @@ async function findPort(): Promise<number> {
   return address.port;
 }
 
-test.each(['gateway', 'renderer'])(
+test.each(casesOf(['renderer', 'gateway'], 0))(
   'a %s starts while MongoDB and the other services are away',
   async (target) => {
     const [port, away] = [await findPort(), await findPort()];

@@ -1,5 +1,6 @@
 import type { ContentVersion } from '@atrium/contracts/content/schemas';
 import type { Service } from '@atrium/contracts/content/services.schemas';
+import { runsOf } from '@atrium/testing/depth';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { setUpServices } from '../test-support/set-up-services';
@@ -82,6 +83,6 @@ test('after any interleaving of two editors, each save is refused or its text is
         ).toBe(true);
       }
     }),
-    { numRuns: 40, seed: 20_261_126 },
+    { numRuns: runsOf(40), seed: 20_261_126 },
   );
 });

@@ -1,4 +1,5 @@
 import { AppError } from '@atrium/service-kit/app-error';
+import { runsOf } from '@atrium/testing/depth';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normaliseSvg } from './normalise-svg';
@@ -44,6 +45,6 @@ test('any text is a drawing or refused', () => {
       const error = attempt(parts.join(''));
       expect(error === undefined || error instanceof AppError).toBe(true);
     }),
-    { numRuns: 300, seed: 20_261_126 },
+    { numRuns: runsOf(2_000), seed: 20_261_126 },
   );
 });

@@ -1,3 +1,4 @@
+import { runsOf } from '@atrium/testing/depth';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sanitiseHtml } from '../html/sanitise-html';
@@ -105,7 +106,7 @@ test('every word, image and link of any HTML is stored or named', () => {
         expect(stored.includes(`/${number}.jpg`) || report.includes(name), name).toBe(true);
       }
     }),
-    { numRuns: 500, seed: 20_261_126 },
+    { numRuns: runsOf(500), seed: 20_261_126 },
   );
 });
 

@@ -1,3 +1,4 @@
+import { runsOf } from '@atrium/testing/depth';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attachment, readWxr } from '../test-support/read-wxr';
@@ -122,6 +123,6 @@ test('every word, picture and link of an article of any blocks is stored or name
       const lost = names.filter((one) => html.includes(one) && !told.includes(one));
       expect(lost, html).toEqual([]);
     }),
-    { numRuns: 300, seed: 20_261_127 },
+    { numRuns: runsOf(300), seed: 20_261_127 },
   );
 });

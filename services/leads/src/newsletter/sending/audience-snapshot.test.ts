@@ -22,7 +22,7 @@ describe('the audience snapshot', () => {
     expect(sink.mails).toHaveLength(10);
   });
 
-  test('of more people than one read holds has each of them once', async () => {
+  test('of more people than one read holds has each of them once', { tags: 'deep' }, async () => {
     await insertSubscribers(harness, 20_001);
     const id = await sendNewsletter(harness);
     await snapshotAudience(harness, id);

@@ -75,7 +75,7 @@ test('a slow domain holds up nobody else of its mailing', async () => {
   expect(sentTo('@slow.example')).toBeLessThan(slow.length);
 }, 240_000);
 
-test('two campaigns at once reach everybody once each', async () => {
+test('two campaigns at once reach everybody once each', { tags: 'deep', timeout: 240_000 }, async () => {
   const audience = 300;
   await insertSubscribers(harness, audience);
   const ids = await Promise.all(
@@ -91,9 +91,12 @@ test('two campaigns at once reach everybody once each', async () => {
   }
   expect([...sink.countByRecipient().values()]).toEqual(Array(audience).fill(2));
   expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(2 * audience);
-}, 240_000);
+});
 
-test('retries are no more than their rate allows and have no other limit', async () => {
+test('retries are no more than their rate allows and have no other limit', {
+  tags: 'deep',
+  timeout: 240_000,
+}, async () => {
   const audience = 700;
   const people = await insertSubscribers(harness, audience);
   for (const { email } of people) busy.add(email);
@@ -112,4 +115,4 @@ test('retries are no more than their rate allows and have no other limit', async
     sent: audience,
     failed: 0,
   });
-}, 240_000);
+});
