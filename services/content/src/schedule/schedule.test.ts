@@ -141,7 +141,9 @@ describe('with a worker and the real time', () => {
     await live.close();
   });
 
-  test('publishes two hundred articles due at the same time, each once and none early', { tags: 'deep' }, async () => {
+  test('publishes two hundred articles due at the same time, each once and none early', {
+    tags: 'deep',
+  }, async () => {
     const due = new Date(Date.now() + 4_000);
     const template = (
       await live.call<BlogPost>('POST', '/api/blogs', {

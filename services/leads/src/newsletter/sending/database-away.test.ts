@@ -79,7 +79,10 @@ test('accepted mails are on record after a database that was away for 5 s, and n
   });
 }, 300_000);
 
-test('a database that was away for longer than the lease loses no outcome: the markers wait on disk', { tags: 'deep' }, async () => {
+test('a database that was away for longer than the lease loses no outcome: the markers wait on disk', {
+  tags: 'deep',
+  timeout: 300_000,
+}, async () => {
   const id = await sendWithDatabaseAway('3');
   expect(spilled).not.toEqual([]);
   await untilSent(harness, id);
@@ -88,4 +91,4 @@ test('a database that was away for longer than the lease loses no outcome: the m
     audience,
     sent: audience,
   });
-}, 300_000);
+});
