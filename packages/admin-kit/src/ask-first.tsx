@@ -24,7 +24,7 @@ export function AskFirst({ children }: { children: ReactNode }) {
   return (
     <EmptyState
       title="Confirm that it is you"
-      text="What this form does is done only by somebody who has just said who they are."
+      text="This does much or can not be undone. Confirm who you are to go on."
       action={
         <Button isLoading={asked.isFetching} onClick={() => void asked.refetch()}>
           Confirm
