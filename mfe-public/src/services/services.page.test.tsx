@@ -27,7 +27,7 @@ test('a failure shows the reason and a retry', async () => {
   open(respondWithFailure);
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
   expect(screen.getByText('Error fetching services: The database is away')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Try Again' })).toBeDefined();
+  expect(screen.getByText('Try Again').getAttribute('href')).toBe('');
 });
 
 test('always shows the four reasons, the fourth highlighted with a link to contact', async () => {
