@@ -78,9 +78,7 @@ test.describe('solutions', () => {
     }
   });
 
-  test('the link to the top appears after one screen, and moves the focus', async ({
-    page,
-  }) => {
+  test('the link to the top appears after one screen, and moves the focus', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHydrated(page, '/solutions');
     const link = page.getByRole('link', { name: 'Scroll to top' });
