@@ -95,7 +95,7 @@ for (const { path, list, create, noun, page: publicPage, name, other } of types)
     },
   );
 
-test('a claim is entered, named in a text, changed once on every page, and hidden once it has expired', async ({
+test('a claim is named in a text, changed once for every page, and hidden once it has expired', async ({
   page,
 }) => {
   const desk = await openDesk(page);

@@ -114,7 +114,7 @@ for (const { what, list, path, heading, typed, far } of cases) {
   );
 }
 
-test('on a narrow screen the preview is a view of its own, and a picked field leads back to the form', async ({
+test('on a narrow screen the preview is its own view, and a picked field leads back to the form', async ({
   signedInPage: page,
   siteUrl,
 }) => {

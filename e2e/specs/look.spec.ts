@@ -61,7 +61,7 @@ for (const [index, { path }] of pages.entries()) {
   );
 }
 
-test('a colour that cannot be read is answered within 200 ms, and the framed site follows the choice', async ({
+test('an unreadable colour is answered within 200 ms, and the framed site follows the choice', async ({
   signedInPage: page,
   siteUrl,
 }) => {

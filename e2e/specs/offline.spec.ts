@@ -7,7 +7,7 @@ import { createBackOffice } from '../pages/back-office';
 // Playwright uses the context again for the next spec.
 test.afterEach(({ context }) => context.setOffline(false));
 
-test('a change without a connection is refused at once with a message, also if it is the first one of the page', async ({
+test("a change without a connection is refused at once with a message, also the page's first", async ({
   signedInPage: page,
   siteUrl,
   adminToken,

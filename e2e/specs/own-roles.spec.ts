@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack.dispose());
 
-test('an admin ticks a role together and gives it; the person gets those screens at once, and no other', async ({
+test('an admin makes a role and gives it; the person gets its screens at once, and no other', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

@@ -81,7 +81,7 @@ test.describe('published versions', () => {
     expect(await (await fetch(`${stack.url}/dashboard`)).text()).not.toContain('broken000000');
   });
 
-  test('an open editor keeps its version and text; a new version is offered and taken with the next page', async ({
+  test('an open editor keeps its version and text; a new version comes with the next page', async ({
     page,
   }) => {
     const token = await signIn(page);
@@ -179,7 +179,7 @@ test.describe('published versions', () => {
     await expect(desk.field('Title')).toHaveValue('Typed after them');
   });
 
-  test('staff widen, promote and roll back a version on the remotes screen, also when no other remote works', async ({
+  test('staff widen, promote and roll back a version while no other remote works', async ({
     page,
   }) => {
     await signIn(page);

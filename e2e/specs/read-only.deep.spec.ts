@@ -93,7 +93,7 @@ const reached = [
   'Copy value of …',
 ];
 
-test('who only sees contacts and newsletters gets no control that is refused or changes them, and each screen opens', async ({
+test('a reader of contacts and newsletters sees no control that is refused or changes them', async ({
   browser,
   siteUrl: url,
   dataDir,

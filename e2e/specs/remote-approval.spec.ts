@@ -25,7 +25,7 @@ function writeBuild(folder: string, name: string, version: string, code: string)
   writeFileSync(path.join(folder, 'dist/client/remoteEntry.js'), code);
 }
 
-test('a version that newly deletes contacts waits until an admin approves it on the remotes screen', async ({
+test('a version that newly deletes contacts waits for an approval on the remotes screen', async ({
   browser,
   siteUrl: url,
   dataDir,

@@ -109,7 +109,7 @@ const expectWorkingStyles = (page: Page, name: string) =>
 /** A server-rendered document carries the rules that it needs, so only a sheet that fails, not one that is late, is a reason to leave it. */
 const leavesDocument = (fault: Fault | null) => fault === 'CSS 404' || fault === 'CSS bad hash';
 
-test('the public remote gives way to its previous version when its entry or its style sheets fail', async () => {
+test('the public remote gives way to its previous version when its entry or styles fail', async () => {
   await compare([...faults, 'CSS bad hash'], async (fault) => {
     const { page, expectReports } = await open({
       name: 'mfe-public',
@@ -142,7 +142,7 @@ test('the public remote gives way to its previous version when a page fails', { 
   });
 });
 
-test('both remotes of the back office give way to their previous versions when their entries fail', async () => {
+test('back-office remotes give way to their previous versions when their entries fail', async () => {
   await compare(faults, async (fault) => {
     const faulty = { fault, place: 'entry', hasPrevious: true } as const;
     const { page, expectReports } = await open(
@@ -157,7 +157,7 @@ test('both remotes of the back office give way to their previous versions when t
   });
 });
 
-test('a widget gives way to that of the previous version in its frame, and then a page of either remote', {
+test('a failed widget, and then a page, gives way to that of the previous version', {
   tag: '@deep',
 }, async () => {
   await compare(faults, async (fault) => {
@@ -236,7 +236,7 @@ test('an editor opens on a line of 400 kbit/s with 400 ms of delay', { tag: '@de
   expect(await page.locator('#root').textContent()).not.toContain(explanation);
 });
 
-test('without a previous version a retry is offered inside the frame and helps once the fault is gone', async () => {
+test('without a previous version a retry is offered inside the frame and helps later', async () => {
   const cases = (['404', 'hang', 'throws at render', 'wrong export'] as const).map((fault) => ({
     fault,
     name: 'mfe-admin-leads',

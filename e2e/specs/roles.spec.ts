@@ -134,7 +134,7 @@ for (const role of ['editor', 'author', 'sales', 'marketing', 'viewer', 'develop
   );
 }
 
-test('an author writes a draft, is offered no publishing, and can not open the article once it is published', async ({
+test('an author writes a draft, can not publish it, and can not open it once it is published', async ({
   browser,
   siteUrl: url,
   dataDir,

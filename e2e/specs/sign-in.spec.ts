@@ -127,7 +127,7 @@ test('the sign-in form refuses a user who is not an admin with the documented te
   expect(await readToken(page)).toBeNull();
 });
 
-test('the guard redirects a visitor to /login without loading admin code, and back after signing in', async ({
+test('the guard leads a visitor to /login without admin code, and back after the sign-in', async ({
   page,
   siteUrl,
 }) => {

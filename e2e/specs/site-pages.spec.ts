@@ -66,7 +66,7 @@ test('staff change a text, the order and the visibility of home; the page of vis
   );
 });
 
-test('a new installation has the texts of the specification, and says nothing of a company that it does not know', async () => {
+test('a new installation has the specified texts and says nothing of an unknown company', async () => {
   const texts: Record<string, string[]> = {
     '/about': ['About Your company', 'Why Choose Us', 'Get Started Today'],
     '/services': ['Professional Services', 'Our Services', 'Why Choose Us', 'Get Started Today'],
@@ -107,7 +107,7 @@ test('staff tell their own story on About, move a section and turn one off', asy
   expect(headings.indexOf('Why Choose Us')).toBeLessThan(headings.indexOf('Toys since ever'));
 });
 
-test('the text above the blog, the closing call of services and the newsletter box are under Pages', {
+test("the blog's text, the closing call of services and the newsletter box are under Pages", {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const context = await browser.newContext();

@@ -9,7 +9,7 @@ interface Ref {
   name: string;
 }
 
-test('who leaves is signed out, and others take over: an article and its schedule one person, a lead another', async ({
+test('a leaver is signed out; articles and schedule go to one person, a lead to another', async ({
   signedInPage: page,
   siteUrl: url,
   adminToken,

@@ -6,7 +6,7 @@ import { openHydrated } from '../core/hydrated';
 import { expect, fetchToken, test } from '../core/test';
 import { createContentDesk } from '../pages/content-editor';
 
-test('an article with a heading, a link, a table and a video is written by keyboard; visitors load the video with a click', async ({
+test('an article with link, table and video is written by keyboard; a click loads the video', async ({
   signedInPage: page,
   siteUrl,
 }) => {
@@ -148,7 +148,7 @@ for (const width of [390, 1280])
     },
   );
 
-test('messages lie on no button of an editor, the toolbar stays in a long text, and nothing scrolls sideways at 390 px', {
+test('messages cover no button of an editor, whose toolbar stays; nothing scrolls sideways', {
   tag: '@deep',
 }, async ({ signedInPage: page, siteUrl }) => {
   const api = createAdminApi({ url: siteUrl, token: await fetchToken(siteUrl) });

@@ -69,7 +69,7 @@ describe('a start', () => {
     expect(readFileSync(join(dataDir, 'logs', 'web.log'), 'utf8')).toContain('quiet');
   });
 
-  test('runs two processes that share databases and secrets, and the worker gets the address of content', async () => {
+  test("runs two processes that share databases and secrets; the worker knows content's address", async () => {
     await startReady();
     const web = await askWeb();
     expect(web.modules).toEqual(['gateway', 'auth', 'content', 'leads', 'registry', 'renderer']);

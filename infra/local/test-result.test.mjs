@@ -30,7 +30,7 @@ test.each([
   expect(summary).toEqual({ passed, failures: expected });
 });
 
-test('vitest: names failed tests with their messages; a file that cannot be loaded is one failure', () => {
+test("vitest: failed tests are named with messages; a file that can't be loaded is one failure", () => {
   const report = {
     numPassedTests: 3,
     testResults: [

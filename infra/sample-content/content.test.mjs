@@ -224,7 +224,7 @@ describe('the documents for the API', () => {
     }
   });
 
-  test('articles: sixteen published over the past twelve months and one draft, each with enough to read', () => {
+  test('articles: sixteen published in the past twelve months and one draft, of readable length', () => {
     const published = documents.articles.filter(({ status }) => status === 'published');
     expect(published).toHaveLength(16);
     expect(documents.articles.filter(({ status }) => status === 'draft')).toHaveLength(1);

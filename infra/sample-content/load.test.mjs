@@ -125,7 +125,7 @@ test('sends the fields and files that the editors send', { timeout: 60_000 }, as
   expect(logos.files).toHaveLength(8);
 });
 
-test('a failed load prints the reason and records nothing; the next run adds only what is missing', {
+test('a failed load prints the reason and records nothing; the next adds only what is missing', {
   timeout: 60_000,
 }, async () => {
   site.refuse = (path, { fields }) =>

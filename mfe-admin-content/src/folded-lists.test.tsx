@@ -102,7 +102,7 @@ test('an entry is added between two others, open, with the cursor in it', async 
   });
 });
 
-test('the navigation marks sections with changes and with problems, and a folded entry with a problem opens', async () => {
+test('the navigation marks sections with changes and problems; a folded entry with one opens', async () => {
   await openEditor();
   expect(navLink(/^Basic Information/).textContent).toBe('Basic Information');
   typeInto('Tagline', 'New');

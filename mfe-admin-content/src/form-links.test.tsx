@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-test('problems of rich text, keywords and the unpublish date are at their fields, and their links lead there', async () => {
+test('problems of rich text, keywords and the unpublish date have links to their fields', async () => {
   t.show(BlogEditor, { path: '/dashboard/blog/create', at: '/dashboard/blog/create' });
   const text = await waitFor(() => fieldBy('Text of paragraph 1') as HTMLElement);
   typeInto(/^Title/, 'A title');

@@ -99,7 +99,7 @@ test.each([
   expect('firstView' in root.dataset).toBe(isFirst);
 });
 
-test('the last press on a button of the content is repeated once the page is hydrated, others are not', async () => {
+test('the last press on a button of the content is repeated after hydration, others are not', async () => {
   document.body.innerHTML =
     '<header><button type="button"></button></header><main><form><button type="submit"></button></form><button type="button"></button></main>';
   const presses: EventTarget[] = [];

@@ -36,7 +36,7 @@ async function order(command) {
   await engines.waitFor(`{"command":"${command}","ok":true}\n`);
 }
 
-test('MongoDB has every acknowledged write after several SIGKILLs, for a client that was connected before', async () => {
+test('MongoDB has every acknowledged write after several SIGKILLs, for a connected client', async () => {
   const notes = mongodb.db().collection('notes');
   /** @type {string[]} */
   const acknowledged = [];

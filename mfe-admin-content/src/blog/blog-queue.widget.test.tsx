@@ -12,7 +12,7 @@ const show = () => t.show(Component, { path: '/dashboard', at: '/dashboard' });
 const part = (name: string) => screen.findByRole('region', { name });
 const post = (id: string, changes: object) => ({ _id: id, title: `Article ${id}`, ...changes });
 
-test('the publishing queue shows what is published next and which drafts wait, with links to their editors', async () => {
+test('the publishing queue shows what comes next and which drafts wait, with their editors', async () => {
   t.api.on(list, ({ query }: RecordedCall) =>
     query.status === 'scheduled'
       ? pageOf([post('1', { scheduledPublishAt: '2030-01-02T08:30:00.000Z' })])

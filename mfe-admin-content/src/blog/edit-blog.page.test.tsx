@@ -179,7 +179,7 @@ describe('edit', () => {
     });
   });
 
-  test('the address of a published post changes only in a step of its own that shows old, new and the redirect', async () => {
+  test('a published address changes in a step of its own that shows old, new and the redirect', async () => {
     const published = { status: 'published', publishedAt: '2026-06-01T10:00:00.000Z' };
     t.api.on(`GET /api/blogs/${id}`, { success: true, data: post(published) });
     t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ ...published, rev: 4 }) });

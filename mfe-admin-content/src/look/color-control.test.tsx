@@ -13,7 +13,7 @@ function Control({ path, initial }: { path: 'primaryColor' | 'secondaryColor'; i
 }
 const textOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
-test('a primary colour that could not be read is answered with the nearest that can, which one click takes', () => {
+test('an unreadable primary colour is answered with the nearest readable one to click', () => {
   render(<Control path="primaryColor" initial="#4a469b" />);
   expect(screen.queryByRole('button')).toBeNull();
   fireEvent.change(screen.getByLabelText('Primary colour'), { target: { value: '#FFF3A0' } });

@@ -39,7 +39,7 @@ test('uploads a chosen file at once; the value refers to the stored image', asyn
   expect(t.api.callsTo('POST /api/media')[0]?.query).toEqual({ for: 'article' });
 });
 
-test("a file that the library has already brings its alternative text in place of the former image's", async () => {
+test("a file that the library has brings its alternative text in place of the former image's", async () => {
   const stored = { id: 'e'.repeat(24), url: '/media/e/a.png', alt: 'A bridge' };
   t.api.on('POST /api/media', { success: true, data: [stored] });
   const former = {

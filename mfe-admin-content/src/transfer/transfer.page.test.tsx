@@ -114,7 +114,7 @@ test('an export opens with a one-time ticket', async () => {
   );
 });
 
-test('the transfer screen lists redirects with their targets and deletes one after a confirmation', async () => {
+test('the transfer screen lists redirects with targets and deletes one after a confirmation', async () => {
   t.api.on('GET /api/redirects/all', pageOf([redirect]));
   t.api.on('DELETE /api/redirects/r1', { success: true, data: { id: 'r1' } });
   show();
@@ -148,7 +148,7 @@ test('old addresses are checked, then added; what is refused stays with its reas
   expect(field.value).toBe('/api, /b');
 });
 
-test('the columns of a CSV file are shown before anything is imported; another use reads it again and is kept', async () => {
+test("a CSV file's columns are shown before the import; another use reads it again and is kept", async () => {
   const columns = [
     { title: 'Name', use: 'title' as const },
     { title: 'Words', use: 'ignored' as const },

@@ -47,7 +47,7 @@ it('j and k go through the list that the contact was opened from, and Back leads
   expect(api.callsTo('GET /api/contacts')).toHaveLength(1);
 });
 
-it('keys pressed before the next contact is on the screen are kept for it, another j for the one after it', async () => {
+it('keys pressed before the next contact is shown are kept for it, another j for the one after', async () => {
   const api = setUp(`/dashboard/contacts/${sampleId(1)}`);
   await title('Person 1');
   await waitFor(() =>

@@ -36,7 +36,7 @@ const report: DomainReport = {
   ],
 };
 
-it("the sender's domain tells what is not there from what could not be looked up, and gives the record to copy", async () => {
+it("the sender's domain tells missing records from failed look-ups, and gives each to copy", async () => {
   const api = createRecordingApi({ [call]: { success: true, data: report } });
   renderScreen({ api, Component, path });
   expect(await screen.findByRole('heading', { name: 'SPF · Not there' })).toBeTruthy();

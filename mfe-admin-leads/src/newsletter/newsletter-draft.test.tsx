@@ -105,7 +105,7 @@ describe('the draft of a newsletter', () => {
     expect(subject().value).toBe('Spring news');
   });
 
-  test('ends with the session on this device only: nothing is sent or asked any more, and it is back afterwards', async () => {
+  test('ends with the session on this device only, asks nothing more, and is back afterwards', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { session, unmount } = await openSaved();
     typeInto(/^Subject/, 'Typed before the end');
@@ -233,7 +233,7 @@ test('a newsletter that a colleague has deleted offers what this device still ha
   expect(await screen.findByText('Your unsaved text is still here')).toBeTruthy();
 });
 
-test('the editor reopened after two saves of a new newsletter has the second text, and saves over it', async () => {
+test('the editor reopened after two saves of a new newsletter has the second text', async () => {
   let stored = campaign({ revision: 0 });
   const store = ({ body }: RecordedCall) => {
     stored = { ...stored, ...(body as Partial<Campaign>), revision: stored.revision + 1 };

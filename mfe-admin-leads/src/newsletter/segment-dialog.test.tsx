@@ -85,7 +85,7 @@ it('the segment dialog says what somebody else has saved meanwhile; mine is then
   });
 });
 
-it('the segment dialog takes over what they have saved, to be changed from there, and brings back what was typed', async () => {
+it('the segment dialog takes over what they have saved, and brings back what was typed', async () => {
   const theirs = { ...segment, name: 'Theirs', rules: { status: 'pending' as const }, revision: 4 };
   const { api } = open({ [`PATCH ${base}/${segment._id}`]: stale(theirs) });
   await screen.findByRole('dialog');

@@ -125,7 +125,7 @@ describe('a saved segment', () => {
 describe("a segment's days", () => {
   const days = { subscribedAfter: '2026-03-10', subscribedBefore: '2026-12-01' };
 
-  it("are sent as days, which the server takes as the site's, and shown as such in every time zone", () => {
+  it("are sent as days, which the server takes as the site's, and shown so in every time zone", () => {
     expect(buildRules({ ...emptySegment, ...days })).toEqual(days);
     for (const zone of ['Pacific/Auckland', 'America/Los_Angeles'])
       expect(describeRules(days, createSiteTime(zone))).toEqual([

@@ -79,7 +79,7 @@ test('of a newsletter that a colleague has sent goes on as a new one', async () 
   ]);
 });
 
-test('that only this device has goes on as well, and is removed from the device once the server has it', async () => {
+test('that only this device has goes on, and is removed here once the server has it', async () => {
   storeOnDevice('Typed after the server went away');
   acceptNewDrafts(refusal('Away', 503));
   const { router } = show();

@@ -15,7 +15,7 @@ import {
   versionOf,
 } from './remotes.test-support';
 
-test('the page of a remote shows what visitors get, each version with its health, who shipped it, and the history', async () => {
+test("a remote's page shows visitors' shares, versions with health and author, and the history", async () => {
   openRemote();
   expect(
     await screen.findByRole('img', { name: '90 % get 1.1.0-b, 10 % get the canary 1.2.0-c' }),
@@ -72,7 +72,7 @@ test('a refusal is shown in the dialog, which stays open', async () => {
   expect(await dialog.findByText('mfe-events is retired')).toBeDefined();
 });
 
-test('the share of the canary is set with the slider or as a figure; an impossible figure is not sent', async () => {
+test("the canary's share is set by slider or figure; an impossible figure is not sent", async () => {
   const { writes } = openRemote();
   const slider = await screen.findByRole('slider', { name: 'Share of the visitors' });
   expect(screen.getByRole('button', { name: 'Set share…' })).toHaveProperty('disabled', true);
@@ -236,7 +236,7 @@ test('each version shows what it did in a browser', async () => {
   expect(traffic.getAllByText('Works in a browser')).toHaveLength(1);
 });
 
-test('a version that nobody has opened or tried is named so, and a roll-back says that it skips it', async () => {
+test('a version that nobody has opened or tried is named so; a roll-back says it skips it', async () => {
   const versions = [versionOf('1.1.0-b'), versionOf('1.0.0-a', { lastUsedAt: null })];
   openRemote(remoteOf({ versions, canary: null }));
   const row = within(await screen.findByRole('row', { name: /1\.0\.0-a/ }));

@@ -43,7 +43,7 @@ function open(responses: object = {}) {
 const group = (name: string) => within(screen.getByRole('region', { name }));
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-test('gathers site, mail, security, engines, privacy and users, with the screens that change them', async () => {
+test('gathers site, mail, security, engines, privacy and users, and links their screens', async () => {
   open();
   expect(await screen.findByText('Fern & Co <hello@fern.example>')).toBeTruthy();
   expect(fact('Told of new leads')).toBe('ada@fern.example, bea@fern.example');

@@ -70,7 +70,7 @@ function open(users: StaffAccount[] = [left, own, account(), invited], responses
   return api;
 }
 
-test('lists who may sign in, with role and last visit; deactivated accounts come last, the own one has no actions', async () => {
+test("lists who may sign in, with role and last visit; deactivated ones last, one's own plain", async () => {
   open();
   const row = (await screen.findByText('Bea Frost')).closest('tr');
   expect(row?.textContent).toMatch(/bea@atrium\.example.*Editor.*Password.*20 Nov 2026/);
@@ -199,7 +199,7 @@ test('has a retry when loading fails', async () => {
   expect(await screen.findByText('You')).toBeTruthy();
 });
 
-test('whoever manages users and may not do everything is offered the roles and people that they may change', async () => {
+test('who manages users without all rights is offered the roles and people they may change', async () => {
   const above = account({ id: 'e'.repeat(24), name: 'Flo High', canChange: false });
   open([own, account({ role: 'own-freelancer', roleLabel: 'Freelancer' }), above], {
     'GET /api/auth/roles': {

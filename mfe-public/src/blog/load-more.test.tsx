@@ -71,7 +71,7 @@ const titles = () =>
     .getAllByRole('heading', { level: 2 })
     .map((title) => title.textContent);
 
-it('adds page after page, each article once, until there is no next page; the address has the range', async () => {
+it('adds page after page, each article once, up to the last; the address has the range', async () => {
   const button = await more();
   fireEvent.click(button);
   expect(button.textContent).toBe('Loading...');
@@ -85,7 +85,7 @@ it('adds page after page, each article once, until there is no next page; the ad
   expect(asked).toEqual(['/blog?page=2', '/blog?page=3']);
 });
 
-it('the space bar activates the control (it has the role of a button), and the result is announced', async () => {
+it('the space bar activates the control, which is a button, and the result is announced', async () => {
   const button = await more();
   button.focus();
   expect(fireEvent.keyDown(button, { key: 'a' })).toBe(true);

@@ -95,7 +95,7 @@ it('the contact form selects the restored text of the field that has the focus',
   expect([name.selectionStart, name.selectionEnd]).toEqual([0, 3]);
 });
 
-it('the contact form keeps values typed on step 2 before hydration, if step 1 was posted without scripts', () => {
+it('the contact form keeps values of step 2 typed before hydration, after a native step 1', () => {
   const values = { ...emptyContact, fullName: 'Ada Lovelace', email: 'ada@example.com' };
   const actionData: ContactActionData = { step: 2, values, problems: {}, failure: '', isSent: false };
   page.innerHTML = renderToString(createPage({ actionData }));

@@ -179,7 +179,7 @@ it('the contact form sends once for several clicks, then thanks and removes the 
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-it('a refusal keeps the values and shows the reason; only a retry with the same content sends the same key', async () => {
+it('a refusal keeps the values and shows the reason; only an equal retry sends the same key', async () => {
   refusal = { status: 503, message: 'The mail room is closed' };
   open();
   completeStep1();

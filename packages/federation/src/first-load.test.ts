@@ -76,7 +76,7 @@ test('React is in the shell and in no remote', () => {
   }
 });
 
-test('the entry of each remote of the back office has the hashes of the style sheets that it loads', () => {
+test("each back-office remote's entry has the hashes of the style sheets that it loads", () => {
   for (const remote of REMOTES) {
     const build = remoteBuild.parse(readJson(`${remote}/dist/remote.json`));
     if (areaOf(build) === 'public') continue;

@@ -104,7 +104,7 @@ async function build({ label = 'Events', server = 'one', needs = {} }: Given = {
   return sealed;
 }
 
-test('the version of a build stands in its scripts and its server bundle, the provisional one nowhere', async () => {
+test("a build's version stands in its scripts and server bundle, the provisional one nowhere", async () => {
   const { version } = await build();
   expect(version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
   for (const file of ['client/main.js', 'server/remote.cjs']) {

@@ -18,7 +18,7 @@ const toMarker = (html: string): HTMLElement => {
   return page.querySelector<HTMLElement>('[data-island]') as HTMLElement;
 };
 
-test('the document says which island it has, when it starts, and its props, which cannot end the attribute', () => {
+test('the document says which island it has, when it starts, and its props, safely quoted', () => {
   const props = { name: `"'></div><script>` };
   const { dataset, textContent } = toMarker(renderToString(<Island of={greeting} props={props} />));
   expect(dataset).toMatchObject({ island: 'mfe-public/greeting', when: 'press' });

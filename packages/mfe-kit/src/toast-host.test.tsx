@@ -3,7 +3,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-test('the first focus in a form loads the notifications, so that one can be shown without a connection, and is said once', async () => {
+test('the first focus in a form loads the notifications; one without a connection is said once', async () => {
   // Another file of this worker may have loaded the notifications.
   vi.resetModules();
   const { getView, toast } = await import('./toast');

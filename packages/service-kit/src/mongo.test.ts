@@ -21,7 +21,7 @@ test('a document that was there but did not survive a crash is inserted again', 
   expect(insertOne).toHaveBeenCalledTimes(2);
 });
 
-test('a document that is there is written to, because only a write is acknowledged with the journal', async () => {
+test('an existing document is written to, because only writes are acknowledged with the journal', async () => {
   const insertOne = vi.fn().mockRejectedValueOnce(duplicate());
   const updateOne = vi.fn().mockResolvedValueOnce(matched(1));
   expect(await insertOnce({ insertOne, updateOne }, document, document)).toBe(false);

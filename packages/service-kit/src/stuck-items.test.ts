@@ -35,7 +35,7 @@ test('a database that is away ends the run, and no item is reported for it', asy
   expect(reported).toEqual([]);
 });
 
-test('items that are handled together are each handled once, and none is begun once the database is away', async () => {
+test('items handled together are each handled once; none is begun once the database is away', async () => {
   const begun: number[] = [];
   let release = () => {};
   const third = new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ test('a stuck item that can not be told to the staff does not fail its run', asy
   await expect(report({ key: '1', resource: 'leaf', error: new Error('torn') })).resolves.toBeUndefined();
 });
 
-test('rows that throw or give no item as defined are left out and reported once, and the others keep their order', async () => {
+test('rows that throw or are not as defined are left out and reported once; the rest keep order', async () => {
   const reported: StuckItem[] = [];
   const showEach = createShowEach(async (item) => void reported.push(item));
   const rows = [

@@ -29,7 +29,7 @@ function People() {
   );
 }
 
-it('selects rows, shows the header checkbox as indeterminate, and select-all selects and deselects', () => {
+it('selects rows, has an indeterminate header checkbox, and select-all toggles all', () => {
   render(<People />);
   const all = screen.getByLabelText<HTMLInputElement>('Select all rows');
   fireEvent.click(screen.getByLabelText('Select Bo'));

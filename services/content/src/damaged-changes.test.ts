@@ -39,7 +39,7 @@ const cases = [
 ];
 
 test.each(cases)(
-  'a damaged document of $collection is not changed by a save, a stale one or a part, and goes to the trash with an entry in the log',
+  'a damaged document of $collection is not changed by saves, and goes to the trash, logged',
   async ({ collection, path, values, body, part }) => {
     if (values === undefined) {
       const logos = fileOf(await drawImage('png', { width: 60 }), 'Bad.png');

@@ -46,7 +46,7 @@ test('a damaged article that is due is told to the staff, and all others are pub
   expect(toldIds()).toEqual([damaged.toHexString()]);
 });
 
-test('an article whose version can not be stored is told to the staff, and the others are announced', async () => {
+test("an article whose version can't be stored is told to staff; the others are announced", async () => {
   const [first, damaged] = [await schedule('First'), await schedule('Damaged')];
   const versions = t.db.collection('content_versions');
   const partialFilterExpression = { title: 'Taken' };
@@ -66,7 +66,7 @@ test('an article whose version can not be stored is told to the staff, and the o
   expect(await blogs.countDocuments({ 'publishReceipt.announcedAt': null })).toBe(0);
 });
 
-test('a damaged article whose follow-up is pending is told to the staff, and the follow-ups of the others are made', async () => {
+test("a damaged article with a pending follow-up is told to staff; the others' are made", async () => {
   const [damaged, good] = [await create('Damaged'), await create('Good')];
   const pendingFollowUp = { at: t.clock.now(), action: 'updated', keepsVersion: true };
   await blogs.updateMany({}, { $set: { pendingFollowUp } });

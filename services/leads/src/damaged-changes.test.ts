@@ -24,7 +24,7 @@ beforeEach(() =>
   ]),
 );
 
-test('staff get one mail of a contact that lists leave out, and the export shows what is left of it', async () => {
+test('staff get one mail of a contact that lists leave out; the export shows the rest of it', async () => {
   await storeDuplicates(harness);
   const bad = await findNamed(db, 'contacts', 'Bad');
   const update = { $unset: { attribution: '', privateNotes: '' } };
@@ -157,7 +157,7 @@ const changed = [
 ];
 
 test.each(changed)(
-  'a damaged document of $collection is not changed by a save or a stale one, and can be deleted with an entry in the log',
+  'a damaged document of $collection is not changed by saves, and is deleted with a log entry',
   async ({ collection, path, method, body, store }) => {
     await store();
     const document = await findNamed(db, collection, 'Bad');

@@ -113,7 +113,7 @@ describe.each(casesOf(redisFaults, 1))('while Redis is %s', (fault) => {
     expect(isQueued).toBe(true);
   });
 
-  test('a newsletter that is scheduled or undone is answered, and starts once it is due and Redis is there', async () => {
+  test('a scheduled or undone newsletter is answered, and starts once it is due and Redis is there', async () => {
     const [undone, scheduled] = [await draft(), await draft()];
     const sendAt = new Date(harness.context.clock.now().getTime() + 3_600_000).toISOString();
     const expectedCount = await readAudienceCount(harness, {});
@@ -129,7 +129,7 @@ describe.each(casesOf(redisFaults, 1))('while Redis is %s', (fault) => {
     expect(await isQueued(undone)).toBe(false);
   });
 
-  test('a newsletter that is paused and resumed is answered, and its batches are queued once Redis is there', async () => {
+  test('a paused and resumed newsletter is answered, and its batches are queued with Redis back', async () => {
     const campaignId = await sendNewsletter(harness);
     await snapshotAudience(harness, campaignId);
     await post(`/api/newsletter/campaigns/${campaignId}/pause`);
@@ -141,7 +141,7 @@ describe.each(casesOf(redisFaults, 1))('while Redis is %s', (fault) => {
     await post(`/api/newsletter/campaigns/${campaignId}/cancel`);
   });
 
-  test('a mail that the server puts off is tried again by the sweep, whether or not it could be queued', async () => {
+  test('a mail that the server puts off is retried by the sweep, queued or not', async () => {
     const campaignId = await sendNewsletter(harness);
     await snapshotAudience(harness, campaignId);
     const deliveries = harness.context.db.collection('deliveries');

@@ -93,7 +93,7 @@ test('ships a version from token to canary, to everybody, and back', async () =>
   expect((await atrium(['status'])).stdout).toContain('mfe-events\n  active     1.0.0-a');
 });
 
-test('publish says that the first canary goes to everybody, and what a repeated publication has done', async () => {
+test('publish says that the first canary goes to all, and what a repeated one has done', async () => {
   const token = { ATRIUM_TOKEN: await createToken() };
   await build('1.0.0-a');
   const first = await atrium(['publish', '--canary', '10'], token);
@@ -270,7 +270,7 @@ test('a refusal as JSON has its code and its reasons', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'not_found', reasons: [] } });
 });
 
-test('a pipeline with a token that may move versions reads its remote and rolls it back without a password', async () => {
+test("a pipeline's token that may move versions reads and rolls back without a password", async () => {
   const { stdout, code, stderr } = await atrium([
     ...['token', 'mfe-events', '--moves', '--json'],
     ...['--prefix', '/dashboard/events'],

@@ -59,7 +59,7 @@ test('the calls that do much harm are marked', () => {
   expect(marked.map(nameOf).toSorted()).toEqual(table);
 });
 
-test('each marked call is refused until the session confirms who it is, and stores nothing before', async () => {
+test('each marked call is refused until the session confirms, and stores nothing before', async () => {
   const sessions = product.context.db.collection('sessions');
   const tenMinutesAgo = new Date(Date.now() - 10 * 60_000);
   await sessions.updateMany({}, { $set: { confirmedAt: tenMinutesAgo } });

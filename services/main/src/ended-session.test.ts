@@ -14,7 +14,7 @@ const calls = [
   { method: 'GET', path: '/api/registry/remotes' },
 ];
 
-test('every service refuses a session from the moment on that its person ends it from another one', async () => {
+test('every service refuses a session as soon as its person ends it from another one', async () => {
   const response = await product.send(
     { method: 'POST', path: '/api/auth/login' },
     {

@@ -53,7 +53,7 @@ async function countHeld(id: string): Promise<number> {
 }
 
 test.each([1, 2, 3])(
-  'a departure that is interrupted before step %i leaves the person signed out, and is completed later',
+  'a departure interrupted before step %i leaves the person out, and is completed later',
   async (interruptedAt) => {
     const { from, items, token } = await addPerson();
     const steps = stepsOf(from);
@@ -97,7 +97,7 @@ test('a departure is in the activity log, step by step', async () => {
   ]);
 });
 
-test('an account that may do less hands over nothing of an admin, and nothing to people who may not have it', async () => {
+test('a lesser account hands over nothing of an admin, and nothing to people without the right', async () => {
   const { from } = await addPerson();
   const permissions = ['content.read', 'media.upload', 'articles.write', 'users.manage'];
   const role = { label: 'Office', does: 'Manages accounts.', permissions };

@@ -59,7 +59,7 @@ test('closing ends the connection of a response that began before, once that is 
   await closing;
 }, 10_000);
 
-test('closing waits for a handler whose client is gone, and not for a connection without a request', async () => {
+test('closing waits for a handler whose client is gone, and not for an idle connection', async () => {
   let isDone = false;
   let begin = () => {};
   const hasBegun = new Promise<void>((resolve) => {

@@ -91,7 +91,7 @@ test('the lease is measured by the clock of the database, not by that of the pro
   expect(runs).toEqual(['skewed']);
 });
 
-test('a process whose lease was taken over stops, starts nothing, and leaves the lease of the other one', async () => {
+test("a process whose lease was taken over stops, starts nothing, and leaves the other's lease", async () => {
   let aborted: AbortSignal | undefined;
   const endless: Migration = {
     id: 'endless',
@@ -157,7 +157,7 @@ test('what a running process writes meanwhile is not undone, and the row is chan
   ]);
 });
 
-test('a damaged row keeps no other one from being changed, is returned, and leaves the migration unfinished until it is mended', async () => {
+test('a damaged row is returned, stops no other, and leaves the migration unfinished', async () => {
   const { db } = context;
   const rows = db.collection<{ _id: number; name: unknown; length?: number }>('names');
   await rows.insertMany([

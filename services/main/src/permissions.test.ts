@@ -149,7 +149,7 @@ test.each(guardKinds.map((call) => [call.access, nameOf(call), call] as const))(
   },
 );
 
-test('each permission is taken by a call or checked in an operation, and each is in a role besides admin or is for admins', () => {
+test('each permission is used by a call or operation, and is in another role or only for admins', () => {
   const checkedInOperations: Permission[] = ['articles.publish'];
   const used = new Set<string | undefined>([...allCalls.map(rightOf), ...checkedInOperations]);
   expect(permissionNames.filter((name) => !used.has(name))).toEqual([]);

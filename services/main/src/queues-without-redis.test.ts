@@ -45,7 +45,7 @@ async function open(): Promise<void> {
   await waitForRedis(redis, 10_000);
 }
 
-test('a Redis that was never there fails each call of the queue at once, and nothing stays pending', async () => {
+test('a Redis that was never there fails each queue call at once, and nothing stays pending', async () => {
   const first = await measure(() => enqueue('front'));
   expect(first).toMatchObject({ result: false });
   expect(first.ms).toBeLessThan(500);
@@ -70,7 +70,7 @@ test('a Redis that is lost and comes back takes jobs again', async () => {
   expect(await read()).toMatchObject([{ waiting: 2 }]);
 });
 
-test('a Redis that stops responding fails a call within seconds, the next ones at once, and comes back', async () => {
+test('a silent Redis fails a call within seconds, the next at once, and comes back', async () => {
   await open();
   gate.freeze();
   const first = await measure(() => enqueue('front'));

@@ -213,7 +213,7 @@ test('an unchanged shell works with every remote, and the result is stored with 
   ]);
 });
 
-test('ten incompatibilities of a shell are named with remote, page and reason, and no other remote is', {
+test('ten incompatibilities of a shell are named with remote, page and reason', {
   timeout,
 }, async () => {
   const failures = await rehearse(together);

@@ -161,7 +161,7 @@ async function publishRemotes(registryUrl: string): Promise<void> {
   await promisify(execFile)(process.execPath, [program], { cwd: projectDir, env });
 }
 
-test('two processes of each service, behind load balancers, restart one by one without a failed request', {
+test("every service's two processes restart one by one without a failed request", {
   timeout: 480_000,
 }, async () => {
   // Services that call one another are in different processes.

@@ -233,7 +233,7 @@ test('a page of a public remote is hydrated, and fails where the browser renders
   expect(reasons.filter((reason) => reason.includes('/fairs/same'))).toEqual([]);
 });
 
-test('a deploy token is enough; its calls of the API get made-up responses, and a stored version gets the result', {
+test('a deploy token is enough for a stored version; its API calls get made-up responses', {
   tags: 'deep',
 }, async () => {
   const issued = await served.atrium(['token', 'mfe-events', '--prefix', '/dashboard/events', '--json']);

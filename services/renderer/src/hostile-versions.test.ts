@@ -35,7 +35,7 @@ test('a version that hangs at a page is asked for it once, and for its other pag
   expect(t.failures).toEqual([{ page: '/team', reason: 'hung' }]);
 });
 
-test('pages that are rendered while another one crashes come all the same, and only that one is blamed', async () => {
+test('pages rendered while another one crashes come all the same; only that one is blamed', async () => {
   const crash = withTeam('async (args) => { await apiFrom(args).get("/api/team"); process.exit(0); }');
   await t.publish({ version: '1.0.0-a' });
   await t.publish({ version: '2.0.0-b', bundle: crash });

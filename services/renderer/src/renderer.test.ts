@@ -56,7 +56,7 @@ test('a page is HTML with its data, tags and files', async () => {
   }
 });
 
-test('carries its critical CSS, and loads style sheets and scripts without blocking the first paint', async () => {
+test("carries its critical CSS; style sheets and scripts don't block the first paint", async () => {
   await t.publish({ version: '1.0.0-a' });
   const folder = path.join(t.folderOf('mfe-public', '1.0.0-a'), 'client');
   await writeFile(path.join(folder, 'remote.1.css'), 'p{color:red}.missing{color:blue}');
@@ -219,7 +219,7 @@ test('loaders call with the request id and without a session', async () => {
 
 const throwing = readFixture('remote.cjs').replace('ErrorBoundary: RouteErrorScreen,', '');
 
-test('a page whose rendering throws is a 500 with an explanation, and the browser tries to render it', async () => {
+test('a page whose rendering throws is a 500 with an explanation; the browser renders it', async () => {
   await t.publish({ version: '1.0.0-a', bundle: throwing });
   const log = vi.spyOn(t.context.logger, 'child').mockReturnThis();
   const error = vi.spyOn(t.context.logger, 'error').mockImplementation(() => {});

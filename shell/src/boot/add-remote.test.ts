@@ -38,7 +38,7 @@ async function add(path: string, { loadedFrom }: { loadedFrom: string }) {
   return { loaded, ids: added.map(({ id }) => id), added };
 }
 
-test('a page with other sites in its policy is another document, and none of its code is loaded before', async () => {
+test('a page with other sites in its policy is another document; none of its code loads before', async () => {
   const { loaded, added } = await add('/dashboard/maps/1', { loadedFrom: '/dashboard/contacts' });
   expect(loaded).toEqual([]);
   expect(added).toMatchObject([{ path: '/dashboard/maps/*', loader: expect.any(Function) }]);

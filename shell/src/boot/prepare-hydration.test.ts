@@ -47,7 +47,7 @@ test("if no version can be loaded, the server's HTML stays", async () => {
   expect((await prepareHydration(boot, createLoader(null), '/', noneFailed)).kind).toBe('static');
 });
 
-test('a version whose style sheet failed is not used; the sheets of another one say nothing about it', async () => {
+test('a version whose style sheet failed is not used; the sheets of others say nothing of it', async () => {
   const planWith = async (href: string) =>
     (await prepareHydration(boot, createLoader('2.0.0'), '/', Promise.resolve([href]))).kind;
   expect(await planWith('http://site.test/remotes/mfe-public/2.0.0/1065.css')).toBe('static');
@@ -55,7 +55,7 @@ test('a version whose style sheet failed is not used; the sheets of another one 
   expect(await planWith('http://site.test/assets/main.css')).toBe('hydrate');
 });
 
-test('a page inside the frame of another remote is hydrated with it, if both have the versions of the document', async () => {
+test("a page framed by another remote is hydrated with it, if both have the document's versions", async () => {
   const events = { name: 'mfe-events', prefixes: ['/events'] } as BootRemote;
   const framed: BootData = {
     ...boot,

@@ -60,7 +60,7 @@ test('an invited person is signed in with the first password', async () => {
   expect(write).toHaveBeenCalledWith('fresh');
 });
 
-test('a link that is no longer valid leaves its message and the way to a new one, without the form', async () => {
+test('an invalid link leaves its message and the way to a new one, without the form', async () => {
   const message = 'This reset link has expired or was used already. Please ask for a new one.';
   await send(new ApiError({ status: 410, code: 'gone', message }));
   expect(await screen.findByText(message)).toBeTruthy();

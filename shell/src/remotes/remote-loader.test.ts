@@ -101,7 +101,7 @@ test('a slow version is used when there is no other, and is not reported', async
   expect(failures).toEqual([]);
 });
 
-test('the loader gives up when no code has arrived for 20 s; a version that comes later is not started', async () => {
+test('the loader gives up without code for 20 s; a version that comes later is not started', async () => {
   const startup = vi.fn();
   const { loadWithin, failures } = setUp({ '2.0.0': 'hangs', '1.0.0': 'is very slow' }, startup);
   expect(await loadWithin(19_999)).toBe('pending');

@@ -15,7 +15,7 @@ test.each([
   [true, 'Something went wrong'],
   [false, 'No connection'],
 ])(
-  'if not even the screen for failures can be loaded (online: %s), says "%s" and offers a retry',
+  'if even the failure screen cannot be loaded (online: %s), says "%s" and offers a retry',
   async (isOnline, title) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -51,7 +51,7 @@ describe('services', () => {
     ]);
   });
 
-  test('a new plan costs 0 USD monthly, a new feature is of medium importance and active, a new block is text', () => {
+  test('a new plan costs 0 USD monthly; a new feature is of medium importance; a new block is text', () => {
     expect(form.entry('pricing')).toMatchObject({ price: '0', currency: 'USD', period: 'monthly' });
     expect(form.entry('features')).toMatchObject({ importance: 'medium', status: 'active' });
     expect(form.entry('contentBlocks')).toMatchObject({
@@ -121,7 +121,7 @@ describe('services', () => {
     expect(valuesOfDraft(serviceKind.fields, JSON.parse(JSON.stringify(values)))).toEqual(values);
   });
 
-  test('a draft of a former version keeps its images, and entries without fields of today get their defaults', () => {
+  test("a former version's draft keeps its images; entries without today's fields get defaults", () => {
     const banner = { stored: image, alt: 'B' };
     const draft = { ...values, bannerImage: undefined, banner, process: [{ key: 'k', title: 'S' }] };
     const restored = valuesOfDraft(serviceKind.fields, JSON.parse(JSON.stringify(draft)));

@@ -50,14 +50,14 @@ async function show() {
   await waitFor(() => fieldBy(/^Name/));
 }
 
-test('the editor of a single type opens with the values of the definition, and with the field that no section names', async () => {
+test("the editor of a single type opens with the definition's values and the unplaced field", async () => {
   await show();
   expect(fieldBy(/^Name/).value).toBe('Unnamed');
   expect(fieldBy('Opening hours').value).toBe('');
   expect(screen.getByRole('heading', { level: 1 }).textContent?.trim()).toBe('The toy shop');
 });
 
-test('the editor of a single type has versions, but nothing of an item of several: no list, copy, trash or status', async () => {
+test('the editor of a single type has versions, and no list, copy, trash or status', async () => {
   await show();
   fireEvent.click(buttonBy('More actions'));
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);

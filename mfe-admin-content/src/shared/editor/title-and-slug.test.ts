@@ -103,7 +103,7 @@ test('saving during the pause saves the slug of the new title', () => {
   expect(result.current.slug).toBe('three');
 });
 
-test('a title in another script gets the slug that the server would make, once the table of scripts is loaded', async () => {
+test("a title in another script gets the server's slug once the table of scripts is loaded", async () => {
   vi.useRealTimers();
   const { result, type } = render({ title: '', slug: '', delayMs: 0 });
   type('Весна 2019');

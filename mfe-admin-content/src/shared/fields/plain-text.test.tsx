@@ -44,7 +44,7 @@ test('addresses and labels offer no figure', async () => {
     expect(pickerOf(document.getElementById(id) as HTMLElement), id).toBeNull();
 });
 
-test('the button of the figures is there with its text, before the register is loaded, so that nothing moves then', async () => {
+test('the button of the figures has its text before the register is loaded', async () => {
   const field = await show([]);
   expect(pickerOf(field)).toBeTruthy();
   fireEvent.click(pickerOf(field) as HTMLElement);

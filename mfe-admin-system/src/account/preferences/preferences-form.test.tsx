@@ -31,7 +31,7 @@ const change = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input, select' }), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('name, dates and mails are saved in one call, stay in the form, and are those of the session', async () => {
+test('name, dates and mails are saved in one call and stay in the form and the session', async () => {
   const { api, session } = open();
   await change(/^Name/, ' Ada Summers ');
   await change(/^Time zone/, 'Europe/Berlin');

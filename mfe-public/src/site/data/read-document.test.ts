@@ -58,7 +58,7 @@ test('the next visit in the same browser reads the texts anew', async () => {
   expect(asked).toEqual([siteWithHome, homeOnly]);
 });
 
-test('a page without a document reads the facts alone; texts on another path are a call of their own', async () => {
+test('a page without a document reads the facts alone; texts of another path are their own call', async () => {
   const { asked, argsOf } = setUp(respond);
   await readSite(argsOf('/privacy-policy'));
   await readDocument(argsOf('/preview/partner-logos/x'), 'home-page');
@@ -72,7 +72,7 @@ test('texts that the first call could not bring are asked for again', async () =
   expect(asked).toEqual([siteWithHome, homeOnly]);
 });
 
-test('without its texts a page is a failure, or shows what stands in for them with the built-in labels', async () => {
+test('a page without its texts is a failure, or shows its stand-in with built-in labels', async () => {
   const { argsOf } = setUp(failure);
   await expect(readDocument(argsOf('/'), 'home-page')).rejects.toMatchObject({ init: { status: 503 } });
   const standIn = initialOf(homePage.fields);

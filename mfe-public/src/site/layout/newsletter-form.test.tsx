@@ -76,7 +76,7 @@ it('the newsletter form does nothing with an empty address', () => {
   expect(post).not.toHaveBeenCalled();
 });
 
-it('the newsletter form is busy while sending, ignores a second submit, and is empty afterwards', async () => {
+it('the newsletter form is busy while sending, ignores a second submit, and is then empty', async () => {
   let finish: (value: unknown) => void = () => {};
   const post = vi.fn(() => new Promise((resolve) => (finish = resolve)));
   const input = renderForm(post);

@@ -40,7 +40,7 @@ test.each(['mouse', 'pen'])('the code of a page is fetched when a %s hovers over
   expect(fetched).toBe(1);
 });
 
-test('the data of a page is read once the pointer rests on its link, and not again after the click', async () => {
+test("a page's data is read once the pointer rests on its link, and not again at the click", async () => {
   vi.useFakeTimers();
   point('mouse');
   await vi.advanceTimersByTimeAsync(100);
@@ -69,7 +69,7 @@ test('nothing is fetched ahead for a visitor who saves data', () => {
   expect(fetched).toBe(0);
 });
 
-test('the code that sends a form is fetched when a field of it gets the focus, so that it is there without a connection', async () => {
+test('focus in a form fetches the code that sends it, so that it is there without a connection', async () => {
   history.replaceState(null, '', '/contact');
   document.body.innerHTML = '<button>Menu</button><form><input></form>';
   document.querySelector('button')?.focus();

@@ -16,7 +16,7 @@ test('text without such letters stays as it is', () => {
   expect(show('<p>English</p><pre>x</pre>')).not.toContain('dir=');
 });
 
-test('a table is in a region that scrolls, is reached by keyboard and has the name of its headings', () => {
+test('a table is in a scrolling region with a name, which the keyboard reaches', () => {
   const html = show(
     '<table><tbody><tr><th><p>Plan</p></th><th>"Price"</th></tr><tr><td>A</td><td>1</td></tr></tbody></table><table><tbody><tr><td>x</td></tr></tbody></table>',
   );

@@ -286,7 +286,7 @@ const writtenWithoutResponse: [string, number][] = [
   ['respond', 0],
 ];
 
-test('nothing that was typed is lost, whatever order tabs, requests, failures, crashes and saves come in', () => {
+test('nothing typed is lost, in any order of tabs, requests, failures, crashes and saves', () => {
   fc.assert(
     fc.property(steps, (order) => {
       const world = createWorld();
@@ -303,7 +303,7 @@ test('nothing that was typed is lost, whatever order tabs, requests, failures, c
   );
 });
 
-test('once nothing is under way, a tab is on the server, waits for a decision, or has nothing unsaved', () => {
+test('a tab at rest is on the server, waits for a decision, or has nothing unsaved', () => {
   fc.assert(
     fc.property(steps, (order) => {
       const world = createWorld();
@@ -319,7 +319,7 @@ test('once nothing is under way, a tab is on the server, waits for a decision, o
   );
 });
 
-test('a single tab is never offered a draft of its own, whatever order requests and answers come in', () => {
+test('a single tab is never offered its own draft, in any order of requests and responses', () => {
   const ownSteps = ['type', 'pause', 'serve', 'respond', 'poll', 'hear', 'save', 'commit', 'finishSave'];
   const ownOrders = fc.array(fc.tuple(fc.constantFrom(...ownSteps), fc.nat(2)), {
     maxLength: 60,

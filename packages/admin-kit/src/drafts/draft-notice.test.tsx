@@ -70,7 +70,7 @@ test('a draft that does not reach the server is announced once, through all atte
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test("another tab's draft is announced once, however often it is written, and shows its last time", () => {
+test("another tab's draft is announced once, however often it is written, with its last time", () => {
   const editor = open().send(read(null));
   const { said, hear } = listen(editor);
   for (const [index, text] of ['x', 'xy', 'xyz'].entries()) {

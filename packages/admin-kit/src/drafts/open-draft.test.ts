@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at, copy, draft, open, read, write } from '../testing/draft-editor';
 
 describe('opening', () => {
-  test('brings back what this device has, before the server has said anything, and sends what it never had', () => {
+  test("brings back this device's text before the server responds, and sends what it never had", () => {
     const editor = open([copy('before the crash')]);
     expect(editor.effects).toContainEqual({ type: 'fill', text: 'before the crash' });
     editor.send(read(null));

@@ -52,7 +52,7 @@ test('pages have no buttons', () => {
   expect(screen.queryByRole('button', { name: 'Button' })).toBeNull();
 });
 
-test('a picture of the library stands in a mail as wide as its column, in a form that every program shows', () => {
+test("a library picture is as wide as the mail's column, in a form that every program shows", () => {
   const editor = open('<p></p>');
   const path = `/media/${'a'.repeat(24)}/${'0'.repeat(32)}--tree`;
   const item = { id: 'a', url: `${path}.png`, width: 3_000, height: 1_500, alt: '' } as MediaItem;

@@ -92,7 +92,7 @@ test('sub- and superscript stay, also where they are styles', () => {
   expect(html).toBe('<p>H<sub>2</sub>O, 10<sup>6</sup>, <sup>n</sup>, <sub>i</sub></p>');
 });
 
-test('from Pages, kinds of lists, raised and underlined text stay, which are rules of its style sheet', () => {
+test('from Pages, list kinds, raised and underlined text stay, which its style sheet defines', () => {
   const html = paste(
     `<html><head><meta name="Generator" content="Cocoa HTML Writer"><style type="text/css">
 p.p1 {margin: 0.0px; font: 12.0px Helvetica}

@@ -48,7 +48,7 @@ test('a value from elsewhere replaces the text, also one that stood there before
   expect(editor.getText()).toBe('Restored');
 });
 
-test('each block is shown in the direction of its text; only a direction that a text came with is stored', async () => {
+test("each block is shown in its text's direction; only a direction it came with is stored", async () => {
   const html = '<p>English</p><p>مرحبا</p><ul><li><p>שלום</p></li></ul><p dir="rtl">123</p>';
   const { editor } = await open(html);
   const shown = [...editor.view.dom.children].map((block) => block.getAttribute('dir'));

@@ -45,7 +45,7 @@ function answerUploads(refused = '') {
   });
 }
 
-test('pasted images are described before they are inserted, in their order and without blank paragraphs', async () => {
+test('pasted images are described before they are inserted, in order, without blank paragraphs', async () => {
   answerUploads();
   const { editor, paste } = open('<p>Before</p><p>After</p>');
   act(() => void editor.commands.setTextSelection(7));

@@ -42,7 +42,7 @@ const options = () =>
 const activeOption = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('a slash in an empty paragraph offers blocks; typing filters them, arrows choose, Enter inserts', async () => {
+test('a slash in an empty paragraph offers blocks; typing filters, arrows choose, Enter inserts', async () => {
   const { editor, box, press, type } = open('<p></p>');
   type('/');
   const list = await screen.findByRole('listbox', { name: 'Insert' });
@@ -227,7 +227,7 @@ test('a video is inserted by its address, and a foreign address refused with a s
   );
 });
 
-test('Tab goes from cell to cell and adds a row after the last; keys add and delete rows and columns', () => {
+test('Tab goes from cell to cell and adds a row after the last; keys change rows and columns', () => {
   const { editor, press } = open(
     '<table><tbody><tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
   );
@@ -270,7 +270,7 @@ test.each([
   ['Shift+Z of a Russian keyboard with Caps Lock', { key: 'я', keyCode: 90, shiftKey: true }],
   ['Y', { key: 'y', keyCode: 89 }],
 ])(
-  'the redo key %s brings back what was undone, and undoes nothing when there is nothing to redo',
+  'the redo key %s brings back what was undone, and does nothing without it',
   (_name, keys) => {
     for (const profile of [pageProfile, mailProfile]) {
       const { editor, press, type, unmount } = open('<p>Dear</p>', profile);

@@ -35,7 +35,7 @@ const fake = createFakeApi({
   },
 });
 
-test('a made-up response has every property, one item in each list, and values that screens can parse', () => {
+test('a made-up response has every property, one item per list, and values screens can parse', () => {
   expect(fake('GET', '/api/events/7')).toMatchObject({
     _id: 'a'.repeat(24),
     title: 'Text',

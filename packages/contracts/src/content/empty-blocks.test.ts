@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isEmptyBlock } from './empty-blocks';
 import { pageTemplates } from './page-templates.schemas';
 
-test('of a page made from a template, visitors see only blocks that work without a text of its writer', () => {
+test('of a page made from a template, visitors see only blocks that need no text of its writer', () => {
   const shown = pageTemplates.map(({ name, blocks }) => [
     name,
     blocks.filter((block) => !isEmptyBlock(block)).map(({ kind }) => kind),

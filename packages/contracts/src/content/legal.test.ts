@@ -16,7 +16,7 @@ test.each([
   expect(textOf('data-we-collect')).toContain(words);
 });
 
-test('the privacy policy names what the browser stores: one cookie, the landing page, the draft of a form', () => {
+test('the privacy policy names what the browser stores: a cookie, the landing page, a draft', () => {
   const text = textOf('cookies-and-storage');
   expect(text.match(/“\w+”/g)).toEqual(['“theme”']);
   expect(text).toContain('first page of your visit');

@@ -66,7 +66,7 @@ test('work under one id is queued once, and again after it is done', async () =>
   await expect.poll(() => mown).toEqual(['front', 'front']);
 });
 
-test('work that fails is attempted as often as its definition says, and can be queued again after it', async () => {
+test('failing work is attempted as often as its definition says, and can be queued again', async () => {
   work(async () => {
     throw new Error('out of fuel');
   });

@@ -47,7 +47,7 @@ test('a sweep never overlaps itself', async () => {
   await timers.stop();
 });
 
-test('a sweep that does not end is told to, and starts anew after two intervals, at least a minute', async () => {
+test('a sweep that does not end is told to, and restarts after two intervals, at least a minute', async () => {
   for (const [everyMs, lateMs] of [
     [1_000, 60_000],
     [90_000, 180_000],

@@ -20,7 +20,7 @@ const remotes = [
   served('mfe-old', '/dashboard/old', false),
 ];
 
-test('a document of the back office names the calls of each version; one of before they were noted has none', () => {
+test("a back-office document names each version's calls; an older version has none", () => {
   expect(listBootRemotes(remotes, 'dashboard').map(({ active }) => active)).toEqual([
     { version: '1.0.0-a', entry: '/remotes/mfe-leads/1.0.0-a/remoteEntry.js', calls },
     { version: '1.0.0-a', entry: '/remotes/mfe-old/1.0.0-a/remoteEntry.js' },

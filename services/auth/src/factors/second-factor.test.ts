@@ -30,7 +30,7 @@ const entriesOf = async (resource: string) =>
   (await t.context.db.collection('audit_log').find({ resource }).sort({ _id: -1 }).limit(1).toArray())[0];
 
 describe('turning it on', () => {
-  test('takes a code of the key, shows the recovery codes, is logged and mailed, and ends other sessions', async () => {
+  test('takes a code, shows recovery codes, is logged and mailed, and ends other sessions', async () => {
     const { email, token } = await addPerson();
     const elsewhere = await t.signIn(email, password);
     expect(await read(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, passkeys: 0 });

@@ -83,7 +83,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('of somebody who may not invite any more gives no access, until somebody else sends it again', async () => {
+  test('of somebody who may not invite any more gives no access until another sends it again', async () => {
     const boss = await addPerson('boss@test.example', 'admin');
     const email = 'orphan@test.example';
     const body = { email, name: 'Ada Winters', role: 'editor' };
@@ -200,7 +200,7 @@ describe('a role', () => {
 });
 
 describe('a deactivated account', () => {
-  test('is signed out at once, keeps no link, and signs in again once it is reactivated with a role', async () => {
+  test('is signed out at once, keeps no link, and signs in again once reactivated with a role', async () => {
     const person = await addPerson('leaver@test.example');
     await manage(`/${person.id}/link`);
     const link = linkTokenOf(person.email);

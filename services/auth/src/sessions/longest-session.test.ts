@@ -10,7 +10,7 @@ afterAll(() => t.close());
 const hourMs = 60 * 60 * 1_000;
 const me = (token: string) => t.call('/api/auth/me', { method: 'GET', token });
 
-test('a session that is used all the time ends after the longest time, and a new sign-in opens another one', async () => {
+test('a session in use ends after the longest time, and a new sign-in opens another', async () => {
   let token = await t.signIn();
   for (let hours = 7; hours < 48; hours += 7) {
     t.context.clock.advance(7 * hourMs);

@@ -4,7 +4,7 @@ import { createSsoTestApp } from '../test-support/sso-test-app';
 import { findAccount } from './find-account';
 import type { ProvedPerson } from './proved-person';
 
-test('a sign-in gets the account that another one of the same person adds after the first look-up', async () => {
+test('a sign-in gets the account that a parallel one of the same person has added', async () => {
   const t = await createSsoTestApp({ settings: { addsAccounts: true } });
   onTestFinished(() => t.close());
   const context = createAuthContext(t.deps);

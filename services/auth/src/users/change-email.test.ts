@@ -58,7 +58,7 @@ test('a wrong password mails nothing', async () => {
   expect(mailsTo(fresh)).toEqual([]);
 });
 
-test('the address of another account has the same response, and is refused to who reads its mails', async () => {
+test("another account's address has the same response, and is refused to its mails' reader", async () => {
   const { email, token } = await signUp();
   const { status, body } = await ask(token, t.adminEmail);
   expect([status, body.message]).toEqual([

@@ -4,7 +4,7 @@ import { createAccountContext } from '../context';
 import { isPasswordRight } from '../passwords/password-hash';
 import { ensureFirstAdmin } from './first-admin';
 
-test('without an active account one is created; without a password in the settings one is generated, told once, and works', async () => {
+test('without an active account one is created, with a password that is set or told once', async () => {
   const { db, clock, close } = await createTestContext();
   try {
     const context = createAccountContext({ db, clock });

@@ -43,7 +43,7 @@ describe('saving', () => {
     expect(await t.db.collection('media').countDocuments()).toBe(0);
   });
 
-  test('a corrected title moves no published address; a given slug does, and the former ones redirect with 301', async () => {
+  test('a corrected title moves no published address; a given slug does, with a 301', async () => {
     const { id } = await create('First Title', { status: 'published' });
     const corrected = await save(id, post('Second Title'));
     expect(corrected.body).toMatchObject({

@@ -113,7 +113,7 @@ test('an excerpt that ends within a token shows no part of it', async () => {
 });
 
 test.each(['unknown', '', '<b>projects</b>', 'Projects'])(
-  'a text with the figure "%s", which the register lacks, is refused with its field; visitors never read braces',
+  'a text with the unknown figure "%s" is refused at its field; visitors never read braces',
   async (key) => {
     await register(projects);
     const bio = `About {{claim:${key}}}.`;
@@ -165,7 +165,7 @@ test.each([
   expect(await shownClaims()).toEqual([]);
 });
 
-test('a register with a doubled key, without the text of a hidden claim or with markup is refused', async () => {
+test('a register with a doubled key, a hidden claim without text or with markup is refused', async () => {
   expect(await problemsOf(projects, projects)).toEqual([400, 'claims.1.key']);
   expect(await problemsOf({ ...projects, whenExpired: 'hide' })).toEqual([400, 'claims.0.replacement']);
   for (const value of ['<b>5</b>', '<img src=x>', '5" onload="x', '{{claim:years}}', ''])
@@ -261,7 +261,7 @@ test('of a damaged register pages show what can be read, or its last version', a
   expect(await shown()).toEqual([projects, years]);
 });
 
-test('the preview link of the register shows the figures of its draft, marked and in sentences; visitors read the saved ones', async () => {
+test("the register's preview link shows its draft's figures, visitors read the saved ones", async () => {
   await register(projects);
   await t.call('PUT', '/api/site-documents/home-page', {
     hero: { text: 'After {{claim:projects}} projects' },

@@ -90,7 +90,7 @@ describe.each(kinds)('%s', (kind, readPath, fields) => {
     expect(await listOld()).toEqual([]);
   });
 
-  test('an address that two items have left leads to the one that left it last, whoever is saved later', async () => {
+  test('an address that two items have left leads to the one that left it last', async () => {
     const first = await create('aa');
     await change(first._id, { slug: 'bb' });
     const second = await create('aa');

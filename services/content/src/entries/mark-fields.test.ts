@@ -9,7 +9,7 @@ import { markFields } from './mark-fields';
 
 const image = { id: 'a', url: '/media/a', alt: '', width: 1, height: 1 };
 
-test('each text ends with the path of its control; addresses, codes and empty texts stay as they are', () => {
+test("each text ends with its control's path; addresses, codes and empty texts stay unmarked", () => {
   const values = { ...initialOf(homePage.fields), heroImage: image };
   const marked = markFields(homePage.fields, values) as typeof values;
   expect(pathsIn(marked.hero.title)).toEqual(['hero.title']);

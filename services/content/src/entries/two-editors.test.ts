@@ -69,7 +69,7 @@ async function readHistory(id: string): Promise<string[]> {
   return versions.map(({ body }) => JSON.stringify(body.data));
 }
 
-test('after any interleaving of two editors, each save is refused or its text is in the item or a version', async () => {
+test('of two editors, each save is refused or its text is in the item or a version', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const { id, accepted } = await play(steps);

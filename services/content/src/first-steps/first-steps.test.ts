@@ -2,6 +2,7 @@ import { allContentTypes } from '@atrium/contracts/content/all-content-types.sch
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
+import { isDeep } from '@atrium/testing/depth';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, setUpContent } from '../test-support/content-test-app';
@@ -112,7 +113,9 @@ test('removing the sample takes exactly the items of the sample that nobody has 
 
 const singles = Object.values<ContentType>(allContentTypes).filter(({ row }) => row.isSingle);
 
-test.each(singles.map(({ name }) => name))('the document %s has its standard texts again', async (name) => {
+/** One code removes all of them. */
+const someSingles = singles.map(({ name }) => name).filter((_name, index) => isDeep() || index === 0);
+test.each(someSingles)('the document %s has its standard texts again', async (name) => {
   const { fields, collection } = singles.find((type) => type.name === name) as ContentType;
   await t.db.collection(collection).deleteMany({});
   const saved = await t.call('PUT', `/api/site-documents/${name}`, initialOf(fields));

@@ -7,7 +7,7 @@ import { readAltTexts } from './alt-texts';
 
 const { t, create, save } = await setUpBlogs();
 
-test('alt text typed in an article is kept with the file, and does not replace one that the file has', async () => {
+test("alt text typed in an article is kept with the file, and does not replace the file's own", async () => {
   const form = formOf({ file: fileOf(await drawImage(), 'photo.png') });
   const uploaded = await t.call<MediaItem[]>('POST', '/api/media?for=editor', form);
   const image = found(uploaded.body.data[0]);

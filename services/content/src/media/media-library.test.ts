@@ -59,7 +59,7 @@ describe('a replaced image', () => {
   const replace = (id: string, bytes: Uint8Array, name = 'new.png') =>
     t.call<MediaItem>('POST', `/api/media/${id}/replace`, formOf({ file: fileOf(bytes, name) }));
 
-  test('has the new file in its place in items and drafts; versions and the old address keep the former one', async () => {
+  test('puts the new file into items and drafts; versions and the old address keep the former', async () => {
     const before = await upload(await newImage());
     const html = `<p>x</p><img src="${before.url}" alt="Kept" width="350" height="200">`;
     const { body } = await t.call<{ _id: string; rev: number }>('POST', '/api/blogs', {
@@ -87,7 +87,7 @@ describe('a replaced image', () => {
     expect((await t.app.request(before.url)).status).toBe(200);
   });
 
-  test('is not put back by an editor that was opened before: its save is stale and brings the new one', async () => {
+  test('is not put back by an older editor: its save is stale and brings the new one', async () => {
     const before = await upload(await newImage());
     const paragraphs = [{ content: `<p>x</p><img src="${before.url}" alt="">` }];
     const { body } = await t.call<{ _id: string; rev: number }>('POST', '/api/blogs', {

@@ -177,7 +177,7 @@ describe('unused files', () => {
     expect(left).toBe(0);
   });
 
-  test('an image that another service keeps stays; without the internal key there is no such address', async () => {
+  test("another service's image stays; without the internal key the address does not exist", async () => {
     const [kept, other] = [
       await upload(await newImage(), 'mailed.png', '?for=editor'),
       await upload(await newImage(), 'other.png', '?for=editor'),
@@ -252,7 +252,7 @@ describe('the address of an image', () => {
     }
   });
 
-  test('without the secret, or with another one, shows nothing, even of an image that everybody may see', async () => {
+  test('without the secret, or with another one, shows nothing, even of a public image', async () => {
     const { id, url } = await upload(await newImage());
     await t.call('POST', '/api/blogs', {
       title: 'Out',

@@ -168,7 +168,7 @@ describe('with a worker and the real time', () => {
   });
 });
 
-test('other services are told what is published next, soonest first; without their key there is no such address', async () => {
+test('other services learn what is published next, soonest first, if they have the key', async () => {
   const late = await schedule('Late', '2026-03-03T12:00:00Z');
   const soon = await schedule('Soon', '2026-03-02T12:00:00Z');
   const deleted = await schedule('Deleted', '2026-03-02T12:00:00Z');

@@ -60,7 +60,7 @@ afterAll(async () => {
   await context.close();
 });
 
-test("the index finds other processes' saves, drafts included, also those missed while the bus was down", async () => {
+test("the index finds other processes' saves, drafts included, also those missed by the bus", async () => {
   const one = await startModule();
   const other = await startModule();
   await post(one.module, 'Mandragora', 'draft');

@@ -114,7 +114,7 @@ test('published services are listed by themselves: eight in the header, five in 
   expect(inFooter).toEqual([1, 2, 3, 4, 5].map((number) => `Service${number}`));
 });
 
-test('an entry of an item has its title and follows its address; unpublished or deleted it is left out', async () => {
+test("an item's entry has its title and follows its address; an unpublished one is left out", async () => {
   const { _id } = await createService('Audits');
   await save({ header: [{ label: 'Help', links: [{ type: 'page', path: '/services/audits' }] }] });
   const readLinks = async () => (await readMenus()).header.map(({ links }) => links);
@@ -128,7 +128,7 @@ test('an entry of an item has its title and follows its address; unpublished or 
   expect(await readLinks()).toEqual([]);
 });
 
-test('entries keep their order and may lead to other sites; an entry without a target is left out', async () => {
+test('entries keep their order and may lead to other sites; without a target they are left out', async () => {
   const links = [
     { type: 'page', path: 'https://status.example', label: '', text: 'Is it up?' },
     { type: 'page', path: '', label: 'Nothing' },
@@ -212,7 +212,7 @@ test('the defaults are valid menus', async () => {
   expect((await save(defaultMenus)).status).toBe(200);
 });
 
-test('the header ends with the menu of public remotes, in their order, and has nothing of the back office', async () => {
+test("the header ends with public remotes' menu in order, and has nothing of the back office", async () => {
   await save({ header: [{ label: 'Help', links: [{ type: 'page', path: '/contact', label: 'Write' }] }] });
   const children = [{ label: 'Past', path: '/events/past' }];
   remotes = [
@@ -231,7 +231,7 @@ test('the header ends with the menu of public remotes, in their order, and has n
   ]);
 });
 
-test('pages of remotes are left out of a header that staff declare complete, and keep their place and name in it', async () => {
+test("remotes' pages are left out of a header declared complete, and keep place and name in it", async () => {
   remotes = [{ active: { prefixes: ['/remote'], nav: [nav('shop', { label: 'Shop' }), nav('events')] } }];
   const header = [{ label: 'More', links: [{ type: 'page', path: '/shop' }] }];
   await save({ header, isHeaderComplete: true });

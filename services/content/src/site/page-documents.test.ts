@@ -34,7 +34,7 @@ test("a page's texts come with the site's facts, and the response names them for
   expect(other.headers.get('x-cache-tags')).not.toContain('home-page');
 });
 
-test('all pages have the standard texts of several pages: four reasons, the fourth with the button', async () => {
+test('all pages have the standard texts of several: four reasons, the fourth with the button', async () => {
   const { body } = await t.call<Site>('GET', '/api/site', undefined, { as: 'visitor' });
   const { reasons, newsletter, service } = body.data.parts;
   expect(reasons.title).toBe('Why Choose Us');

@@ -99,7 +99,7 @@ describe.runIf(hasProc)('on a busy machine', () => {
     expect(await reading).toMatchObject({ width: 30 });
   });
 
-  test('a task that gets none for its limit and the grace is starved, which does not blame its input', async () => {
+  test("a task without CPU time for its limit and the grace is starved, not its input's fault", async () => {
     const tasks = start({ graceMs: 500 });
     await starve(tasks);
     const reading = tasks.runWithin(

@@ -16,7 +16,7 @@ const rows = [
 ];
 const file = [header, ...rows].join('\r\n');
 
-test('articles of a table come with text, author, date, tags and meta texts, and every row is accounted for', async () => {
+test("a table's articles have text, author, date, tags and meta; every row is accounted for", async () => {
   const dry = (await importFile(file, { dryRun: 'true' })).body.data;
   expectAllItemsReported(dry);
   expect(dry).toMatchObject({ format: 'csv', total: 4, created: 3, skipped: 1 });

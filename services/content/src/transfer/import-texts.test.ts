@@ -220,7 +220,7 @@ test.each([
   expect([metaTitle, metaDescription, warnings]).toEqual(['For search', 'Described', []]);
 });
 
-test('a template for search engines is no title, and is named with what else search engines and networks show', async () => {
+test('a search-engine template is no title; what else engines and networks show is named', async () => {
   const { metaTitle, warnings } = await readWxr('<p>x</p>', {
     meta: {
       _yoast_wpseo_title: '%%title%% %%sep%% %%sitename%%',

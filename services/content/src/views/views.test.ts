@@ -21,7 +21,7 @@ test.each([
   expect(isPerson({ userAgent, purpose, clientAddress: '' })).toBe(expected);
 });
 
-test('the counter of views counts people once per half hour, never robots or drafts, in batches that keep the revision', async () => {
+test('views count people once per half hour, no robots or drafts, and keep the revision', async () => {
   const create = async (title: string, status: string) =>
     (await t.call<BlogPost>('POST', '/api/blogs', { title, status, paragraphs: [{ content: '<p>x</p>' }] }))
       .body.data;

@@ -20,7 +20,7 @@ function open(name: string, area: 'public' | 'dashboard', origins: string[] = []
   return ticket;
 }
 
-test('a screen with an opened version has it in place of the active one, alone, uncached and never indexed', async () => {
+test('a screen with an opened version has it alone, uncached and never indexed', async () => {
   const active = buildOf('mfe-admin-events', '1.0.0-a', 'dashboard');
   const other = buildOf('mfe-admin-other', '1.0.0-a', 'dashboard');
   t.setRemotes(
@@ -72,7 +72,7 @@ test('an address of another browser, or an old one, gets no version, and says wh
   expect(t.askedFor, 'without a cookie the registry is not asked').toHaveLength(1);
 });
 
-test('other values of the parameter are those of the page, and no visitor chooses the version of a form', async () => {
+test('other values of the parameter are the page’s own; no visitor chooses a form’s version', async () => {
   expect((await get('/other?version=2')).status).toBe(200);
   expect(new URL(t.calls[0]?.request.url ?? '').search).toBe('?version=2');
   expect(t.askedFor).toEqual([]);

@@ -58,7 +58,7 @@ test.each([
   expect(t.publishedShells).toEqual(['a1b2c3d4e5f6']);
 });
 
-test('until a remote is published the back office is unavailable, as the pages are, and its address is not unknown', async () => {
+test('until a remote is published the back office is unavailable, not an unknown address', async () => {
   t.setRemotes([]);
   for (const path of ['/', '/dashboard', '/dashboard/blog']) {
     const response = await t.send(path, { headers: { accept: 'text/html' } });
@@ -112,7 +112,7 @@ test('the policy allows its inline scripts, which start all others', async () =>
   expect(response.headers.get('content-security-policy')).toContain(running.join(' '));
 });
 
-test('a page has no made-up name while the facts about the company do not come, and then the last known one', async () => {
+test("a page has no made-up name before the company's facts come, then the last known one", async () => {
   const fresh = await createGatewayTestApp();
   const never = () => new Promise<never>(() => {});
   const titleOf = async (path: string) => {

@@ -62,7 +62,7 @@ const asStaff = () => ({ authorization: `Bearer ${t.context.adminToken}` });
 
 const forged = { 'x-user-role': 'owner', 'x-user-permissions': 'everything' };
 
-test("a call of staff reaches the service of the remote, with the user and the gateway's password, without the session", async () => {
+test("staff calls reach the remote's service with user and password, without the session", async () => {
   const response = await t.send('/api/x/mfe-office/orders?open=1', {
     method: 'POST',
     headers: { ...asStaff(), cookie: 'a=b', ...forged, 'content-type': 'application/json' },

@@ -31,7 +31,7 @@ test('a site without HTTPS sends no HSTS', () => {
   );
 });
 
-test('the policy of a page names the sites that were granted to its remote, for connections, images and frames only', () => {
+test("a page's policy names its remote's granted sites for connections, images and frames only", () => {
   const policyOf = (origins: string[]) =>
     pageSecurityHeaders({ scriptHashes: [], isHttps: true, origins })['content-security-policy']?.split('; ');
   const plain = policyOf([]) ?? [];

@@ -69,7 +69,7 @@ describe('a mail', () => {
     expect(mail?.text).toMatch(/^Welcome to our newsletter family!\n\nHi\.\n\nYour free/);
   });
 
-  test('goes out with the last known texts while content is away, and with the saved ones afterwards', async () => {
+  test('goes out with the last known texts while content is away, then with the saved ones', async () => {
     saved = { 'newsletter-welcome': { ...welcome, subject: 'Known' } };
     await send('newsletter-welcome');
     expect(await subjects()).toEqual(['Known']);

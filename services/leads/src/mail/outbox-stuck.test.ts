@@ -116,7 +116,7 @@ describe('a stored mail that can not be written', () => {
   );
 });
 
-test('a stored mail that the database refuses to lease stays, is told to the staff once, and the others go out', async () => {
+test('a mail that the database refuses to lease stays and is told to staff; the others go out', async () => {
   await insertMail('bad', { attempts: 'many' });
   await insertMail('good', { to: 'good@example.com' });
   await drain();

@@ -161,7 +161,7 @@ describe('the outbox', () => {
     );
   });
 
-  test('keeps a mail while the server puts it off, sends it once when it does not, and forgets the link', async () => {
+  test('keeps a mail while the server puts it off, sends it once later, and forgets the link', async () => {
     isDown = true;
     expect((await mail('kim@example.com')).status).toBe(202);
     await harness.sweep('mail-outbox');

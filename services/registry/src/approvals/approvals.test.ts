@@ -66,7 +66,7 @@ test('a version that newly calls something gets no visitors before it is approve
   expect(await infoOf('1.1.0-b')).toMatchObject({ needsApproval: false, newCalls: [deletion] });
 });
 
-test('the first version needs an approval if it calls anything, and its repeated publication is then active', async () => {
+test('the first version needs an approval if it calls anything; repeated, it is then active', async () => {
   await app.t.call('POST', '/remotes/mfe-events/token', { body: { prefixes: ['/dashboard/events'] } });
   const first = await publish('1.0.0-a', reads);
   expect(first.body.data).toMatchObject({ needsApproval: true, remote: { active: null } });
@@ -83,7 +83,7 @@ test('what was approved once needs no approval in later versions', async () => {
   expect(wider.body.data).toMatchObject({ newCalls: [deletion], remote: { active: '1.1.0-b' } });
 });
 
-test('documents get the calls of each version, which the shell allows; none of a version from before they were noted', async () => {
+test("documents get each version's calls, which the shell allows, and none of an older version", async () => {
   await publish('1.0.0-a', reads, { token: app.t.context.adminToken });
   await app.t.context.db
     .collection<{ _id: string }>('remote_versions')
@@ -181,7 +181,7 @@ test('a search of the command palette is a call', async () => {
   expect(body.data.newCalls.map(({ call }) => call)).toEqual(['GET /api/contacts']);
 });
 
-test('other files under an approved version are refused, and a cut-off publication can not be approved', async () => {
+test('other files under an approved version, and a cut-off publication, are refused', async () => {
   await publish('1.0.0-a', reads);
   await approve('1.0.0-a');
   const swapped = await publish('1.0.0-a', deletes);
@@ -200,7 +200,7 @@ test('other files under an approved version are refused, and a cut-off publicati
   ]);
 });
 
-test('an approval of somebody who has seen an older state, and one that is not needed, are refused', async () => {
+test('an approval of an older state, and one that is not needed, are refused', async () => {
   await publish('1.0.0-a', reads);
   const { revision } = await app.read();
   await publish('1.1.0-b', `${reads};${deletes}`);

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await publish('2.0.0-b');
 });
 
-test('failures are shown per version, by stage and family of browsers, without anything about the visitor', async () => {
+test('failures are shown per version, stage and browser family, without the visitor', async () => {
   await report({}, { address: '192.0.2.77' });
   await report({ stage: 'entry' }, { agent: firefox });
   await report({ stage: 'timeout', isRecovered: false }, { agent: firefox });
@@ -241,7 +241,7 @@ describe('a version is not rolled back', () => {
     expect(app.t.mails[0]?.data.outcome).toContain('more than a day');
   });
 
-  test('after it has been in use for a day, even if its token was rotated and it was locked and unlocked since', async () => {
+  test('after a day in use, even if its token was rotated or it was locked and unlocked', async () => {
     app.t.context.clock.advance(25 * 60 * 60 * 1_000);
     await app.t.call('POST', '/remotes/mfe-shop/token', { body: {} });
     await app.t.call('DELETE', '/remotes/mfe-shop/token');

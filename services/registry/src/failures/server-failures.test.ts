@@ -22,7 +22,7 @@ const reportFromServer = (failure?: ServerFailure, version = '2.0.0-b') =>
     ...(failure && { body: JSON.stringify(failure) }),
   });
 
-test('a version that fails on the server is rolled back after the third report within ten minutes, and its team is told', async () => {
+test('a version that fails on the server is rolled back at the third report in ten minutes', async () => {
   for (let count = 1; count < serverFailureLimit; count += 1)
     expect((await reportFromServer()).status).toBe(204);
   expect((await read()).active).toBe('2.0.0-b');
@@ -66,7 +66,7 @@ test('a version that renders no page at all is rolled back at once', async () =>
   expect((await read()).active).toBe('1.0.0-a');
 });
 
-test('a first version that renders no page is taken back, and its prefixes are known as suspended', async () => {
+test('a first version that renders no page is taken back; its prefixes count as suspended', async () => {
   await app.t.call('POST', '/remotes/mfe-shop/roll-back', { body: {} });
   await reportFromServer({ page: null, reason: 'hung' }, '1.0.0-a');
   expect(await read()).toMatchObject({ active: null, withdrawn: ['1.0.0-a', '2.0.0-b'] });

@@ -51,7 +51,7 @@ test('fifteen publications leave the version of a tab that is still open', async
   expect(await versions()).not.toContain('1.0.0-a');
 });
 
-test('fifteen publications leave the version of a page of the site whose tab still asks for files', {
+test("fifteen publications leave the version of a site's page that still asks for files", {
   tags: 'deep',
 }, async () => {
   const recordServed = (version: string, key = internalSecret) =>

@@ -23,7 +23,7 @@ const ofEvents = '/remotes/mfe-events';
 const asToken = async (token: string, method: string, path: string, body: unknown = {}) =>
   (await app.t.call(method, path, { token, ...(method !== 'GET' && { body }) })).status;
 
-test('a deploy token reads its remote, moves nothing unless it was issued so, and does nothing else', async () => {
+test('a deploy token reads its remote, moves nothing unless issued so, and does nothing else', async () => {
   const token = await issue({ prefixes: ['/dashboard/events'] });
   await send(token);
   expect(await asToken(token, 'GET', ofEvents)).toBe(200);
@@ -45,7 +45,7 @@ test('a deploy token reads its remote, moves nothing unless it was issued so, an
   expect(other.status).toBe(403);
 });
 
-test('a token that may move versions gives a canary, promotes, rolls back and activates its remote only', async () => {
+test('a token that may move versions gives a canary, promotes and rolls back its remote only', async () => {
   const token = await issue({ prefixes: ['/dashboard/events'], canMove: true });
   expect((await app.read()).token).toMatchObject({ canMove: true });
   await send(token);

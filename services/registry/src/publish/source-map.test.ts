@@ -50,7 +50,7 @@ test('the maps of a collected version are deleted', async () => {
   expect(await countFiles()).toBe(before);
 });
 
-test('a map changes nothing about a version, as it may name folders of the computer that built it', async () => {
+test("a map changes nothing about a version, as it may name folders of the build's computer", async () => {
   await app.t.publish('mfe-events', archive);
   const other = packArchive(buildOf(), { 'maps/list.js.map': '{}' });
   expect((await app.t.publish('mfe-events', other)).body).toMatchObject({ data: { isNew: false } });

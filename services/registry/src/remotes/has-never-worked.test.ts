@@ -61,7 +61,7 @@ test('a version that somebody has opened, without failures, is taken to work', (
   expect(hasNeverWorked(version, usedFor(1))).toBe(false);
 });
 
-test('a version that nobody has opened or tried in a browser has never worked, however long it was active', () => {
+test('a version that nobody has opened or tried has never worked, however long it was active', () => {
   const untried = { version: '1', smokeRuns: [] };
   expect(hasNeverWorked(untried, usedFor(48))).toBe(true);
   expect(hasNeverWorked({ ...untried, smokeRuns: [smokeRun()] }, usedFor(1))).toBe(false);

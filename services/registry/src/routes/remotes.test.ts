@@ -65,7 +65,7 @@ test('publishing the build before the active one, as after git revert, makes it 
   expect((await app.read()).versions.map(({ version }) => version)).toEqual(['2.0.0-b', '1.0.0-a']);
 });
 
-test('a stored version becomes active, or a canary with another share, when it is published again', async () => {
+test('a stored version becomes active, or a canary with another share, when published again', async () => {
   await app.publish('1.0.0-a');
   await app.publish('2.0.0-b', '?placement=stored');
   const shares = [];
@@ -299,7 +299,7 @@ test('moves at the same time all take place, one after the other', async () => {
   expect((await app.read()).versions.map(({ sequence }) => sequence)).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('a roll-back skips a version that nobody has opened or tried, which can be activated by its name', async () => {
+test('a roll-back skips a version that nobody has opened; it can be activated by its name', async () => {
   await app.publish('1.0.0-a');
   const untried = packArchive(buildOf({ version: '2.0.0-b' }));
   await app.t.publish('mfe-events', untried, { isOpened: false });

@@ -28,7 +28,7 @@ describe('results', () => {
       ...(token !== undefined && { token }),
     });
 
-  test('the result of a publication is stored with the version: who, when, shell, other remotes and pages', async () => {
+  test("a publication's result is stored with the version: who, when, shell, remotes and pages", async () => {
     await app.publish('1.0.0-a', withRun(runOf()));
     const [version] = (await app.read()).versions;
     expect(version?.smokeRuns).toEqual([{ ...runOf(), by: 'Test admin', at: expect.any(String) }]);
@@ -115,7 +115,7 @@ describe('where a result is required', () => {
     expect(await t.context.db.collection('remote_versions').countDocuments()).toBe(0);
   });
 
-  test('a version that is only stored takes its result later; a canary, an activation and a promotion wait for it', async () => {
+  test('a stored version takes its result later; canary, activation and promotion wait for it', async () => {
     expect((await publish('1.0.0-a', withRun(runOf()))).status).toBe(201);
     expect((await publish('2.0.0-b', '?placement=stored')).status).toBe(201);
     expect((await move('activate', { version: '2.0.0-b' })).status).toBe(409);
@@ -135,7 +135,7 @@ describe('where a result is required', () => {
     expect((await move('roll-back')).status).toBe(200);
   });
 
-  test('the installation publishes its own remotes without one, and a roll-back leads to them, opened or not', async () => {
+  test('the installation publishes its remotes without one; a roll-back may lead to them', async () => {
     const response = await t.fetch('/api/registry/remotes/mfe-events/versions', {
       method: 'POST',
       headers: { 'x-internal-key': internalSecret, 'content-type': 'application/zip' },

@@ -39,7 +39,7 @@ const readArchive = (version: string) =>
 const publish = (version: string) =>
   t.publish('mfe-events', packArchive(buildOf({ version }), { 'maps/list.js.map': '{}' }));
 
-test('archives and source maps are stored in the bucket of the images alone, and go with their version', async () => {
+test("archives and source maps are in the images' bucket, and go with their version", async () => {
   for (const version of ['1.0.0-a', '2.0.0-b']) expect((await publish(version)).status).toBe(201);
   const isOf = (version: string) => (key: string) => key.startsWith(`remotes/mfe-events/${version}/`);
   expect((await s3.listKeys()).filter(isOf('2.0.0-b')).length).toBe(2);

@@ -15,7 +15,7 @@ const sitemaps: Record<string, string[]> = {
   'mfe-events': ['/events', '/events/places', '/about/us', 'https://elsewhere.example/', '/events'],
 };
 
-test('the sitemap lists the pages of all public remotes; and those that are in their menus; one that can not be loaded adds the latter', async () => {
+test("the sitemap lists all public remotes' pages, and of an unloadable one those in its menus", async () => {
   const remotes = [
     remote('mfe-public', '/'),
     remote('mfe-broken-t', '/broken'),

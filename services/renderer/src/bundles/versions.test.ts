@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test('a newly active version is rendered from the next page on, and its predecessor stays available', async () => {
+test('a newly active version is rendered from the next page on; the former stays available', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   expect(await (await t.get('/')).text()).toContain('<h1>1.0.0-a</h1>');
@@ -61,7 +61,7 @@ test('without a public remote the renderer starts, and pages are unavailable, no
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
-test('a stored version is rendered where it was opened, and its failure is not hidden by another version', async () => {
+test('a stored version is rendered where it was opened, and its failure is not hidden', async () => {
   const opened = (name: string) => ({ headers: { 'x-opened-version': name } });
   await t.publish({ version: '1.0.0-a' });
   await t.store({ version: '2.0.0-b' }, 'new');

@@ -28,7 +28,7 @@ test('lists the tags that a response names', async () => {
   expect(api.listTags()).toEqual(['blogs', 'search', 'services']);
 });
 
-test("a page is dropped by changes of its own document and of the site's facts, not of other pages' documents", async () => {
+test("a page is dropped by changes of its own document and the site's facts only", async () => {
   const api = setUp(() => Response.json({}));
   await api.read('/api/site');
   await api.read('/api/site-documents/home-page');

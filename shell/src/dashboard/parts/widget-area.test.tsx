@@ -71,7 +71,7 @@ test('without widgets there is no area', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a widget that throws is replaced by an explanation in its own frame, is reported, and can be retried', async () => {
+test('a widget that throws gives way to an explanation in its frame, is reported, can be retried', async () => {
   let isBroken = true;
   const failures = await open([remoteOf('mfe-a', 'Broken', 'Fine')], async () => ({
     widgets: {

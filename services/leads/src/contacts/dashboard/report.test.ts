@@ -55,7 +55,7 @@ test('a report without leads and newsletters has no rows', async () => {
   });
 });
 
-test('a report has leads by source, service, stage and owner, with answers and sales, and the period before', async () => {
+test('a report has leads by source, service, stage and owner, answers, sales, the period before', async () => {
   await createLeads();
   const { data } = (await readReport()).body;
   expect(data).toMatchObject({

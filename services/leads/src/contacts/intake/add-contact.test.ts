@@ -7,7 +7,7 @@ const lead = { fullName: 'Ada Phone', email: 'Ada@Example.com', source: 'phone' 
 const add = (body: object) => harness.call<Contact>('/api/contacts/manual', { method: 'POST', body });
 const listMails = () => harness.context.db.collection('mail_outbox').find().toArray();
 
-test('a lead that is added by hand has its source, note, value and owner, and its person gets no mail', async () => {
+test('a lead added by hand has source, note, value and owner, and its person gets no mail', async () => {
   const { admin } = harness.context;
   const owner = { id: admin.id, name: admin.name };
   const { status, body } = await add({ ...lead, value: 1_500, owner, note: 'Met at the fair' });

@@ -91,7 +91,7 @@ test('an accepted contact that is nowhere is told to the staff, once', async () 
   expect(await db.collection('mail_outbox').countDocuments({ template: 'intake-mismatch' })).toBe(1);
 });
 
-test('requests in the spools of all instances are counted, and told to the staff if they wait for a day', async () => {
+test('requests in the spools of all instances are counted, and told to staff after a day', async () => {
   const day = today();
   const other = await createLeadsHarness({ deps: { db } });
   await spool(accepted('of-another-instance'), 'contact-1.json', other);

@@ -50,7 +50,7 @@ test('all submissions that wait are in the ledger before the first one is stored
   expect(addedBefore.sort()).toEqual(['a spooled', 'b spooled']);
 });
 
-test('a submission that can not be stored stays and is reported, and all others are stored, later ones too', async () => {
+test("a submission that can't be stored stays and is reported; all others are stored", async () => {
   const spool = create();
   for (const id of ['a', 'bad', 'c']) await spool.append(submission(id));
   const storeOthers = async (one: Submission) => {

@@ -279,7 +279,7 @@ test.each([
   },
 );
 
-test('a contact whose mails can not be made is told to the staff, and the mails of the next one go out', async () => {
+test("a contact whose mails can't be made is told to staff; the next one's mails go out", async () => {
   await submitContact(harness, { email: 'first@example.com' });
   await submitContact(harness, { email: 'second@example.com' });
   const mails = harness.context.db.collection('mail_outbox');

@@ -40,7 +40,7 @@ const edit = (id: string, body: object) => harness.call(`/api/contacts/${id}`, {
 const listMails = (template: string) =>
   harness.context.db.collection('mail_outbox').find({ template }).sort({ to: 1 }).toArray();
 
-test('25 leads that are assigned at once are one mail to their owner, without those that were theirs', async () => {
+test('25 leads assigned at once are one mail to their owner, without those already theirs', async () => {
   const ids = await Promise.all(Array.from({ length: 25 }, () => submitContact(harness)));
   await edit(ids[0] as string, { owner });
   await harness.context.db.collection('mail_outbox').deleteMany({});
@@ -109,7 +109,7 @@ test('a follow-up reminds its owner, and the staff where nobody owns it or the o
   ]);
 });
 
-test('an assignment that is taken back gives each lead to its former owner, and nobody gets a mail', async () => {
+test('an assignment taken back gives each lead to its former owner without a mail', async () => {
   const ids = [await submitContact(harness), await submitContact(harness), await submitContact(harness)];
   const [of = '', , changed = ''] = ids;
   await edit(of, { owner: bob });
@@ -153,7 +153,7 @@ test('a mail that is sent already stays, and the leads go back all the same', as
   expect(await listMails('leads-assigned')).toMatchObject([{ status: 'sent' }]);
 });
 
-test('who wants no mails about assigned leads, or no reminders, gets none, and the staff get none for them', async () => {
+test('who wants no mails about leads or reminders gets none, nor do staff in their place', async () => {
   declined = ['leads-assigned', 'follow-ups-due'];
   const id = await submitContact(harness);
   await assign([id]);
@@ -168,7 +168,7 @@ test('who wants no mails about assigned leads, or no reminders, gets none, and t
   expect(await listMails('follow-ups-due')).toEqual([]);
 });
 
-test('who asked for it gets each new lead, besides the addresses of the installation and the visitor', async () => {
+test("who asked for it gets each new lead, as do the installation's addresses and the visitor", async () => {
   asked = ['contact-alert'];
   await submitContact(harness);
   await harness.sweep('contact-mails');

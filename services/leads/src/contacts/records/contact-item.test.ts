@@ -238,7 +238,7 @@ describe('one contact', () => {
     ).toBe(400);
   });
 
-  test('merged keeps every message, date, address, attribution, consent, event and follow-up of both', async () => {
+  test('merged keeps all messages, dates, addresses, attribution, consents, events, follow-ups', async () => {
     const kept = await submitContact(harness, { email: 'same@example.com', goals: 'First' });
     harness.context.clock.advance(60_000);
     const attribution = { landingPage: '/blog/second', utmSource: 'fair' };

@@ -89,7 +89,7 @@ test('the trash is emptied at once, however many pages it has', async () => {
   expect(await listIds()).toEqual([kept]);
 });
 
-test('a crash between the two steps of deleting leaves a contact that is deleted or restored again', async () => {
+test('a crash between the steps of deleting leaves a contact that is deleted or restored again', async () => {
   const id = await submitContact(harness);
   const contacts = harness.context.db.collection('contacts');
   const stored = await contacts.findOne();
@@ -178,7 +178,7 @@ test('requests of an address that was marked as spam are quarantined until it is
   expect(await listIds()).toHaveLength(2);
 });
 
-test('a damaged contact in the trash is told to the staff, hides no other, and is deleted for good', async () => {
+test('a damaged contact in the trash is told to staff, hides no other, and is deleted for good', async () => {
   const [bad, good] = [await submitContact(harness), await submitContact(harness)];
   await put('/batch/trash', { ids: [bad, good] });
   const trash = harness.context.db.collection('contact_trash');

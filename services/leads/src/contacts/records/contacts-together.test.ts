@@ -206,7 +206,7 @@ describe('the export', () => {
     expect((await call(`/api/newsletter/export?ticket=${foreign}`, { token: null })).status).not.toBe(200);
   });
 
-  test('has times and days in a form that spreadsheets read as dates, and phone numbers as they are', async () => {
+  test('has times and days that spreadsheets read as dates, and phone numbers as they are', async () => {
     const contact = await submitContact(harness, { phone: '+49 170 5551234' });
     const followUp = { nextFollowUpDate: '2026-12-24' };
     await call(`/api/contacts/${contact}/follow-up`, { method: 'PATCH', body: followUp });

@@ -165,7 +165,7 @@ describe('the list', () => {
     expect(await total('startDate=2026-03-09T22:00:00Z&endDate=2026-03-09T23:00:00Z')).toBe(1);
   });
 
-  test('finds people by the beginnings of name, address, company and number, pattern characters being plain text', async () => {
+  test('finds people by the beginnings of name, address, company and number, patterns as text', async () => {
     await submitContact(harness, {
       fullName: 'Zoë Müller-Lüdenscheidt',
       email: 'zoe@mail.example',
@@ -199,7 +199,7 @@ describe('the list', () => {
       expect([text, await countFound(text)]).toEqual([text, 0]);
   });
 
-  test('finds names with umlauts however they are written, and what is pasted with its surroundings', async () => {
+  test('finds names with umlauts in any spelling, and what is pasted with its surroundings', async () => {
     await submitContact(harness, {
       fullName: 'Jörg Größmann',
       email: 'j@xn--mller-kva.test',

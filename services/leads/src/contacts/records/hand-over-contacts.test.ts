@@ -34,7 +34,7 @@ const count = async ({ id }: { id: string }) =>
   (await harness.call<HeldWork>(`/api/contacts/held/${id}`)).body.data;
 const ownerOf = async (id: string) => (await harness.call<Contact>(`/api/contacts/${id}`)).body.data.owner;
 
-test('open contacts go to somebody else once: with their history, one entry in the log and one mail', async () => {
+test('open contacts go to somebody else once, with history, one log entry and one mail', async () => {
   const ids = [await add(), await add({ status: 'unqualified' })];
   const sold = await add({ status: 'converted' });
   const archived = await add({ status: 'archived' });
@@ -68,7 +68,7 @@ test('open contacts go to somebody else once: with their history, one entry in t
   ]);
 });
 
-test('a follow-up is handed over, also of a contact who has bought, and its reminder goes to the new owner', async () => {
+test('a follow-up is handed over, also of a customer, and its reminder goes to the new owner', async () => {
   const id = await add({ status: 'converted' });
   expect((await remindOf(id, '2026-03-11')).status).toBe(200);
   expect(await count(from)).toEqual({ total: 1, planned: 1 });

@@ -22,7 +22,7 @@ const listNotes = async () =>
     privateNotes.map((one: { note: string }) => one.note).sort(),
   );
 
-test('two people who merge two contacts into each other at once keep one of them, with all of both', async () => {
+test('two people who merge two contacts into each other at once keep one, with all of both', async () => {
   for (let round = 0; round < 12; round += 1) {
     await contacts.deleteMany({});
     const { a, b } = await createPair();
@@ -37,7 +37,7 @@ test('two people who merge two contacts into each other at once keep one of them
   }
 });
 
-test('three people who merge three contacts in a circle at once keep one or two of them, with all of all', async () => {
+test('three people who merge three contacts in a circle keep one or two, with everything', async () => {
   for (let round = 0; round < 8; round += 1) {
     await contacts.deleteMany({});
     const { a, b } = await createPair();

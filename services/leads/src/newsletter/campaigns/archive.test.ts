@@ -58,7 +58,7 @@ describe('the web page of a newsletter', () => {
     expect((await visitList()).body.data).toEqual([]);
   });
 
-  test('is not there while nobody has got the newsletter: it failed, was cancelled, or its mail can not be built', async () => {
+  test("is not there while nobody has got the newsletter: failed, cancelled, or can't be built", async () => {
     await insertSubscribers(harness, 1);
     const campaigns = harness.context.db.collection('campaigns');
     const send = (subject: string) => sendNewsletter(harness, { subject, content, archive: 'listed' });

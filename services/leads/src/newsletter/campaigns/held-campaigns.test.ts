@@ -21,7 +21,7 @@ const handOver = () => harness.call<BulkResult>(`${base}/hand-over`, { method: '
 const count = async ({ id }: { id: string }) =>
   (await harness.call<HeldWork>(`${base}/held/${id}`)).body.data;
 
-test('newsletters that are not finished go to somebody else once, and keep their schedule and revision', async () => {
+test('unfinished newsletters go to somebody else once, with their schedule and revision', async () => {
   await add();
   const planned = await add();
   const sendAt = '2026-03-12T10:00:00.000Z';

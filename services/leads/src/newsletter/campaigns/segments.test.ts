@@ -26,7 +26,7 @@ test('a segment may ask for those who clicked once, but no longer', async () => 
   expect(await make('Lapsed', rules)).toMatchObject({ rules, count: 1 });
 });
 
-test('the list of subscribers shows whom a segment or a tag finds now; a missing or damaged one finds nobody', async () => {
+test('the subscriber list shows whom a segment or tag finds; a missing or damaged one nobody', async () => {
   const people = await insertSubscribers(harness, 3);
   const { db } = harness.context;
   const emailsOf = async (query: string) => {

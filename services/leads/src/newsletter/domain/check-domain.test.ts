@@ -120,7 +120,7 @@ describe('the domain that mails come from', () => {
     'fe80::25',
     '::ffff:127.0.0.1',
   ])(
-    'never advises a record that names the relay %s, which only this machine or its network reaches',
+    'never advises a record that names the relay %s, which only this network reaches',
     async (smtpHost) => {
       const checks = await check({ addresses: { [smtpHost]: ['127.0.0.1'] } }, { smtpHost });
       const advised = Object.values(checks).map(({ advice }) => JSON.stringify(advice));

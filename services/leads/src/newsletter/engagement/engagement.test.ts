@@ -44,7 +44,7 @@ const read = async (id: string) =>
   (await harness.call<CampaignEngagement>(`/api/newsletter/campaigns/${id}/engagement`)).body.data;
 
 describe('a tracked mail', () => {
-  test('leads its web links through this site; never the unsubscribe link, the text part or a mail address', async () => {
+  test('leads web links through this site, never the unsubscribe link, the text part or mails', async () => {
     const { first, linksOf } = await sendTracked();
     // Three links and the trap.
     expect(linksOf(first.to)).toHaveLength(4);

@@ -97,7 +97,7 @@ describe.each(broken)('a dialogue that ends at "$step" with a $fault', ({ step, 
   });
 });
 
-test('one reader at whose name the server hangs up delays nobody else, and is given up after five attempts', async () => {
+test('a reader at whose name the server hangs up delays nobody, and is given up after five tries', async () => {
   faultAt = (step, to) => (step === 'rcpt' && to.startsWith('reader0@') ? 'reset' : undefined);
   const id = await startMailing({ subject: 'One' });
   await runBatches(harness);

@@ -107,7 +107,7 @@ describe('what a crash leaves', () => {
     expect(batch).toMatchObject({ status: 'sending', owner: 'another' });
   });
 
-  test('a worker that was frozen past its lease sends nothing more, and what it sent is not sent again', async () => {
+  test('a worker that was frozen past its lease sends nothing more; what it sent is not repeated', async () => {
     await insertSubscribers(harness, 100);
     const id = await sendNewsletter(harness);
     await snapshotAudience(harness, id);

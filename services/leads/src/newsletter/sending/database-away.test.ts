@@ -67,7 +67,7 @@ async function sendWithDatabaseAway(leaseSeconds: string): Promise<string> {
   return id;
 }
 
-test('accepted mails are on record after a database that was away for 5 s, and nobody is mailed twice', async () => {
+test('accepted mails are on record after a database was away for 5 s; nobody is mailed twice', async () => {
   const id = await sendWithDatabaseAway('30');
   expect(spilled).toEqual([]);
   await untilSent(harness, id);
@@ -79,7 +79,7 @@ test('accepted mails are on record after a database that was away for 5 s, and n
   });
 }, 300_000);
 
-test('a database that was away for longer than the lease loses no outcome: the markers wait on disk', {
+test('a database away for longer than the lease loses no outcome: the markers wait on disk', {
   tags: 'deep',
   timeout: 300_000,
 }, async () => {

@@ -38,7 +38,7 @@ async function send(options: Record<string, unknown>): Promise<string> {
   return id;
 }
 
-test('a mail whose acceptance was not heard is sent again later under the same Message-ID, and counted', async () => {
+test('a mail whose acceptance was not heard is repeated with its Message-ID, and counted', async () => {
   const id = await send({ subject: 'Again' });
   const before = await expectLedgerToAddUp(harness, id, server.taken);
   expect(before.progress.retrying).toBeGreaterThanOrEqual(5);

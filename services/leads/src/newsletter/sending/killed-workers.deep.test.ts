@@ -68,7 +68,7 @@ function expectNobodyLost(audience: number, progress: CampaignProgress, workersL
   expect(progress.duplicates).toBeGreaterThanOrEqual(duplicates);
 }
 
-test('a mailing of 5,000 whose workers are killed ten times loses nobody and repeats no more than it says', async () => {
+test('a mailing of 5,000 with ten killed workers loses nobody and counts each repeated mail', async () => {
   const kills = 10;
   const audience = 5_000;
   await insertSubscribers(bench.harness, audience);
@@ -88,7 +88,7 @@ test('a mailing of 5,000 whose workers are killed ten times loses nobody and rep
   expectNobodyLost(audience, await readProgressAtEnd(id), kills);
 }, 600_000);
 
-test('a worker that is frozen past its lease and goes on sends no batch that another one has taken', async () => {
+test('a worker frozen past its lease sends no batch that another one has taken', async () => {
   const audience = 2_000;
   await insertSubscribers(bench.harness, audience);
   const frozen = bench.startWorker();
@@ -113,7 +113,7 @@ test('a worker that is frozen past its lease and goes on sends no batch that ano
   expectNobodyLost(audience, await readProgressAtEnd(id), 1);
 }, 600_000);
 
-test('a queue that is wiped in the middle of a mailing is filled again, and nobody gets the mail twice', async () => {
+test('a queue wiped in the middle of a mailing is filled again; nobody gets the mail twice', async () => {
   const audience = 3_000;
   await insertSubscribers(bench.harness, audience);
   bench.startWorker();

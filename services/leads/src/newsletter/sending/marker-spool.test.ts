@@ -100,7 +100,7 @@ test('a marker that can not be written stays, and those beside it are written', 
   expect(await readdir(directory)).toHaveLength(1);
 });
 
-test('a file that can not be read is a failure, because its mails must not be sent again, and the others are replayed', async () => {
+test('an unreadable file is a failure, as its mails must not be repeated; others are replayed', async () => {
   const { directory, recorded, reported, spool } = await setUp();
   await mkdir(join(directory, '0.json'));
   await spool.write([markerOf('one')]);

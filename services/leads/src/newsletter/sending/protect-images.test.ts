@@ -19,7 +19,7 @@ const harness = await createLeadsHarness({
 });
 afterAll(() => harness.close());
 
-test('content keeps the images of a newsletter before it is sent; while it does not answer, the newsletter waits', async () => {
+test("content keeps a newsletter's images before it is sent; the newsletter waits for it", async () => {
   await insertSubscribers(harness, 1);
   const expected = {
     url: 'http://content/internal/kept-media',

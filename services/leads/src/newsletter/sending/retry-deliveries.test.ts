@@ -30,7 +30,7 @@ async function putOff(): Promise<string> {
   return id;
 }
 
-test('nothing is tried again while the campaign rests; the next attempt is queued for the end of the rest', async () => {
+test('nothing is retried while the campaign rests; the next attempt is queued for its end', async () => {
   const id = await putOff();
   const { clock, db, producer } = harness.context;
   const backoffUntil = new Date(Math.ceil(clock.now().getTime() / 1_000) * 1_000 + 60_000);
@@ -45,7 +45,7 @@ test('nothing is tried again while the campaign rests; the next attempt is queue
   expect((await readCampaign(harness, id)).status).toBe('sent');
 });
 
-test('a retry that 421 refuses is no mail in doubt: it is tried again after the rest and counts once', async () => {
+test('a retry that 421 refuses is no mail in doubt: it is repeated after the rest, counted once', async () => {
   const id = await putOff();
   bench.refuse = () => [421, '4.7.0 too many'];
   await runRetries(harness, id);

@@ -47,7 +47,7 @@ const start = (env: Record<string, string>, deps: Partial<LeadsDeps> = {}) =>
   });
 
 describe('a sender that warms up', () => {
-  test('sends no more on a day than that day allows, says so, and goes on the next day with twice as many', async () => {
+  test('sends no more than the day allows, says so, and twice as many on the next', async () => {
     harness = await start({ MAIL_WARM_UP: '2026-03-11=50' });
     await insertSubscribers(harness, 170);
     const id = await sendNewsletter(harness);
@@ -75,7 +75,7 @@ describe('a sender that warms up', () => {
     });
   });
 
-  test('shares the day between several batches at once, and people who are left out do not use it up', async () => {
+  test('shares the day between parallel batches; people who are left out do not use it up', async () => {
     harness = await start({ MAIL_WARM_UP: '2026-03-11=40' });
     await insertSubscribers(harness, 90);
     const id = await sendNewsletter(harness, { maxRate: 2 });

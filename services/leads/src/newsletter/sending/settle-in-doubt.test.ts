@@ -57,7 +57,7 @@ async function expectAllSent(): Promise<void> {
   });
 }
 
-test('mails in doubt are sent although a sweep looks for finished campaigns before they are marked', async () => {
+test('mails in doubt are sent although a sweep looks for finished campaigns before', async () => {
   failing.failNext({
     collection: 'deliveries',
     method: 'updateMany',
@@ -68,7 +68,7 @@ test('mails in doubt are sent although a sweep looks for finished campaigns befo
   await expectAllSent();
 });
 
-test('mails in doubt are sent although a worker was about to finish the campaign when they were marked', async () => {
+test('mails in doubt are sent although a worker was about to finish the campaign', async () => {
   await engines.db.collection('campaigns').updateMany({}, { $set: { status: 'sending', totals: null } });
   let settled: number | undefined;
   failing.failNext({

@@ -171,7 +171,7 @@ describe('while it is sent', () => {
 });
 
 describe('what servers answer', () => {
-  test('5xx is recorded, a dead address is suppressed, 4xx is tried again later; nobody fails the batch', async () => {
+  test('5xx is recorded, a dead address suppressed, 4xx tried again; nobody fails the batch', async () => {
     await insertSubscribers(harness, 60);
     let isBusy = true;
     bench.refuse = (address) => {

@@ -194,7 +194,7 @@ describe('a list of people who have left', () => {
   });
 });
 
-test('a file with a status of each person is read although its name tells of people who have left', async () => {
+test('a file with a status per person is read although its name tells of leavers', async () => {
   const csv = 'email,status\na@case.test,subscribed\nb@case.test,unsubscribed';
   const { status, body } = await importCsv(csv, { fileName: 'subscribed and unsubscribed.csv' });
   expect([status, body.data]).toMatchObject([200, { imported: 1, leftOut: 1 }]);

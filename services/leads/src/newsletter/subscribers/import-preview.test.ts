@@ -6,7 +6,7 @@ const harness = await setUpLeads({ empty: personalCollections });
 const { importCsv, preview, countSubscribers } = csvImports(harness);
 
 describe('a preview', () => {
-  test('of a file without a known column of addresses has its columns, so that a person can choose it', async () => {
+  test('of a file without a known address column has its columns, for a person to choose', async () => {
     const csv = 'Erreichbar unter,Ort\na@case.test,Bonn';
     const columns = [
       { title: 'Erreichbar unter', use: 'ignored', isFixed: false },

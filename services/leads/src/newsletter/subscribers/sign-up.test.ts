@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect(await harness.context.db.collection('subscribers').countDocuments()).toBe(1);
   });
 
-  test('repeated writes to what it finds, because a read may see what the journal does not have yet', async () => {
+  test('repeated writes to what it finds, because a read may miss what is not in the journal', async () => {
     await signUp(harness, 'again@example.com');
     await signUp(harness, 'again@example.com');
     expect(await findSubscriber(harness, 'again@example.com')).toMatchObject({ repeats: 1 });
