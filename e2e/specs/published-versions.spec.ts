@@ -179,9 +179,7 @@ test.describe('published versions', () => {
     await expect(desk.field('Title')).toHaveValue('Typed after them');
   });
 
-  test('staff widen, promote and roll back a version while no other remote works', async ({
-    page,
-  }) => {
+  test('staff widen, promote and roll back a version while no other remote works', async ({ page }) => {
     await signIn(page);
     // A roll-back leads to a version that somebody has opened.
     await page.goto(`${stack.url}/dashboard/blog`);

@@ -4,8 +4,7 @@ import {
   isTimeZone,
   unnamedCompany,
 } from '@atrium/contracts/content/company.constants';
-import { defaultPrivacy } from '@atrium/contracts/content/legal-privacy.constants';
-import { defaultTerms } from '@atrium/contracts/content/legal-terms.constants';
+import { defaultPrivacy, defaultTerms } from '@atrium/contracts/content/legal-defaults.constants';
 import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
 import { type Site, site } from '@atrium/contracts/site/schemas';
 import { createMailPainter } from '@atrium/look/mail-colors';

@@ -269,21 +269,18 @@ test.each([
   ['Shift+Z with Caps Lock or on macOS', { key: 'z', keyCode: 90, shiftKey: true }],
   ['Shift+Z of a Russian keyboard with Caps Lock', { key: 'я', keyCode: 90, shiftKey: true }],
   ['Y', { key: 'y', keyCode: 89 }],
-])(
-  'the redo key %s brings back what was undone, and does nothing without it',
-  (_name, keys) => {
-    for (const profile of [pageProfile, mailProfile]) {
-      const { editor, press, type, unmount } = open('<p>Dear</p>', profile);
-      act(() => void editor.commands.setTextSelection(5));
-      type('est');
-      const redo = () => press(keys.key, { ...keys, ctrlKey: true });
-      press('z', { keyCode: 90, ctrlKey: true });
-      expect(editor.getText()).toBe('Dear');
-      redo();
-      expect(editor.getText()).toBe('Dearest');
-      redo();
-      expect(editor.getText()).toBe('Dearest');
-      unmount();
-    }
-  },
-);
+])('the redo key %s brings back what was undone, and does nothing without it', (_name, keys) => {
+  for (const profile of [pageProfile, mailProfile]) {
+    const { editor, press, type, unmount } = open('<p>Dear</p>', profile);
+    act(() => void editor.commands.setTextSelection(5));
+    type('est');
+    const redo = () => press(keys.key, { ...keys, ctrlKey: true });
+    press('z', { keyCode: 90, ctrlKey: true });
+    expect(editor.getText()).toBe('Dear');
+    redo();
+    expect(editor.getText()).toBe('Dearest');
+    redo();
+    expect(editor.getText()).toBe('Dearest');
+    unmount();
+  }
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { legal } from './legal.schemas';
-import { defaultPrivacy } from './legal-privacy.constants';
+import { defaultPrivacy } from './legal-defaults.constants';
 
 const textOf = (id: string): string =>
   JSON.stringify(defaultPrivacy.sections.find((section) => section.id === id)).toLowerCase();

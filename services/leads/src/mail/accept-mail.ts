@@ -74,15 +74,6 @@ const isAccountMail = (mail: MailRequest): mail is AccountMail => !('key' in mai
 
 const system = { id: 'system', name: 'Atrium' };
 
-/** True if the staff did not have this mail yet. */
-function queueForStaff(
-  context: LeadsContext,
-  { key, template, data }: Exclude<MailRequest, AccountMail>,
-): Promise<boolean> {
-  const shown = template === 'remote-failing' ? { ...data, isForStaff: true } : data;
-  return queueForEach(context, context.staff, { key: `internal-${key}`, template, data: shown });
-}
-
 export async function queueAccountMail(context: OutboxContext, mail: AccountMail): Promise<void> {
   await queueMail(context, { ...mail, key: `internal-${randomUUID()}` });
 }
@@ -96,7 +87,14 @@ export async function acceptMail(context: LeadsContext, mail: MailRequest): Prom
   } else {
     if (mail.template === 'item-stuck')
       await context.stuckItems.record(mail.key, mail.data, context.clock.now());
-    if (!(await queueForStaff(context, mail)) || mail.template !== 'item-stuck') return;
+    const { template, data } = mail;
+    const shown = template === 'remote-failing' ? { ...data, isForStaff: true } : data;
+    const isNew = await queueForEach(context, context.staff, {
+      key: `internal-${mail.key}`,
+      template,
+      data: shown,
+    });
+    if (!isNew || template !== 'item-stuck') return;
     const { resource, resourceId, reason } = mail.data;
     const named = resourceId === '' ? {} : { resourceId };
     await context.audit.record({ actor: system, action: 'failed', resource, ...named, summary: reason });

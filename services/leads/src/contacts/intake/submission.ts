@@ -6,7 +6,7 @@ import {
 } from '@atrium/contracts/contacts/constants';
 import type { CreateContactInput } from '@atrium/contracts/contacts/intake.schemas';
 import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
-import { defaultTerms } from '@atrium/contracts/content/legal-terms.constants';
+import { defaultTerms } from '@atrium/contracts/content/legal-defaults.constants';
 import { ObjectId } from 'mongodb';
 import { z } from 'zod';
 import { type ContactDocument, toContactSearchWords, toSortName } from '../records/contact-document';
