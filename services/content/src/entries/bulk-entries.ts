@@ -7,7 +7,7 @@ import type { Document, Filter } from 'mongodb';
 import type { Editor, EntryContext } from '../context';
 import type { EntryDocument, EntryStatus, Publication } from './entry-document';
 import { assertMayChange, changeableBy, refOf } from './item-rights';
-import { addFollowUp } from './pending-follow-ups';
+import { addFollowUp, followUpsOf } from './pending-follow-ups';
 import { restoreEntry } from './trash-entry';
 
 interface BulkStatement {
@@ -107,9 +107,12 @@ async function followUpMany(
 ) {
   await events.publish({ resource: type.name, ids });
   const changed = await entries.findMany(ids, { updatedAt: now, 'updatedBy.id': actor.id });
-  const versioned = changed.flatMap(({ pendingFollowUps = [], ...record }) =>
-    pendingFollowUps.some(({ rev, keepsVersion }) => keepsVersion && rev === record.rev) ? [record] : [],
-  );
+  const versioned = changed.flatMap((item) => {
+    const { pendingFollowUps: _pending, ...record } = item;
+    return followUpsOf(item).some(({ rev, keepsVersion }) => keepsVersion && rev === item.rev)
+      ? [record]
+      : [];
+  });
   await versions.storeMany(type.name, versioned);
   const summary = `${modified} ${modified === 1 ? 'item' : 'items'}`;
   await audit.recordOrFail({ actor, action: pastTense[action], resource: auditNameOf(type.row), summary });

@@ -18,7 +18,11 @@ export const withFollowUp = (record: EntryDocument, save: SaveFacts): EntryDocum
   ],
 });
 
-/** The follow-ups of earlier saves; a damaged item has none that could be read. */
+/** The pending follow-ups of a stored item; a damaged one has none that could be read. */
+export const followUpsOf = ({ pendingFollowUps }: EntryDocument): readonly PendingFollowUp[] =>
+  Array.isArray(pendingFollowUps) ? pendingFollowUps : [];
+
+/** The same in a statement. */
 const earlier: Document = { $cond: [{ $isArray: '$pendingFollowUps' }, '$pendingFollowUps', []] };
 
 /** The follow-ups of a whole record, beside those of earlier saves, which may be done meanwhile. */

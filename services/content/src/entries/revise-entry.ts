@@ -5,7 +5,7 @@ import type { Editor, EntryContext } from '../context';
 import type { EntryDocument } from './entry-document';
 import { followUp } from './follow-up';
 import { assertMayChange, refOf } from './item-rights';
-import { withFollowUp } from './pending-follow-ups';
+import { followUpsOf, withFollowUp } from './pending-follow-ups';
 import { type ItemFields, respondWithEntry } from './respond-with-entry';
 
 const maxAttempts = 5;
@@ -24,8 +24,8 @@ export const prepareSave = async (context: EntryContext, record: EntryDocument):
 
 /** The version of a save whose follow-up is pending: this save replaces what it would be made of. */
 async function keepVersion({ type, versions }: EntryContext, before: EntryDocument): Promise<void> {
-  const { pendingFollowUps = [], ...record } = before;
-  if (pendingFollowUps.some(({ rev, keepsVersion }) => keepsVersion && rev === before.rev))
+  const { pendingFollowUps: _pending, ...record } = before;
+  if (followUpsOf(before).some(({ rev, keepsVersion }) => keepsVersion && rev === before.rev))
     await versions.store(type.name, record);
 }
 
