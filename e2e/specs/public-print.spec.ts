@@ -18,7 +18,7 @@ for (const path of [
   '/privacy-policy',
   '/services/website-development',
 ]) {
-  test(`${path} is printed without the link past the menus, with its marks, and no text over another one`, async ({
+  test(`${path} is printed with its marks, without the skip link, and no text over another`, async ({
     page,
   }) => {
     await openHydrated(page, path);
