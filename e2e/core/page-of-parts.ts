@@ -2,21 +2,30 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const card = `export interface EventCardProps {
-  title: string;
+const slotId = 'mfe-events/page.side/v1';
+
+const slot = `import { defineSlot } from ${JSON.stringify('@atrium/mfe-kit')};
+
+export interface PageSideProps {
+  topic: string;
 }
 
-export function Component({ title }: EventCardProps) {
-  return <p>The card shows: {title}</p>;
+export const PageSide = defineSlot<PageSideProps>('${slotId}');
+`;
+
+const guest = `import { useSession } from ${JSON.stringify('@atrium/mfe-kit')};
+import type { PageSideProps } from ${JSON.stringify('@mf-types/mfe-events/page-side.slot')};
+
+export function Component({ topic }: PageSideProps) {
+  const name = useSession((state) => state.user?.name);
+  return <p>The guest shows {topic} to {name}</p>;
 }
 `;
 
-/** A page with names of the router that only the back office provides, and with a component that the remote exposes. */
+/** A page with names of the router that only the back office provides, and with a slot. */
 export function addPageOfParts(folder: string): void {
-  const parts = `import { remoteComponent } from ${JSON.stringify('@atrium/mfe-kit')};
-import { Outlet, useFetcher, useOutletContext } from ${JSON.stringify('react-router-dom')};
-
-const EventCard = remoteComponent<{ title: string }>('mfe-events/event-card');
+  const parts = `import { Outlet, useFetcher, useOutletContext } from ${JSON.stringify('react-router-dom')};
+import { PageSide } from ${JSON.stringify('./page-side.slot')};
 
 function Page() {
   const fetcher = useFetcher<string>();
@@ -24,7 +33,7 @@ function Page() {
     <>
       <button type="button" onClick={() => fetcher.load('/dashboard/events/parts')}>Read</button>
       <p>The fetcher read: {fetcher.data}</p>
-      <EventCard title="weeks" />
+      <PageSide topic="weeks" />
       <Outlet context="a text of the page" />
     </>
   );
@@ -44,18 +53,29 @@ export const parts = {
 `;
   writeFileSync(path.join(folder, 'src/parts.tsx'), parts);
   const file = path.join(folder, 'src/remote.tsx');
-  writeFileSync(path.join(folder, 'src/event-card.component.tsx'), card);
-  const load = `() => import(/* webpackChunkName: "component.event-card" */ ${JSON.stringify('./event-card.component')})`;
-  const remote = readFileSync(file, 'utf8')
-    .replace('routes: [', 'routes: [parts,')
-    .replace('widgets: {', `components: { 'event-card': lazyRoute(${load}) },\n  widgets: {`);
+  writeFileSync(path.join(folder, 'src/page-side.slot.ts'), slot);
+  const remote = readFileSync(file, 'utf8').replace('routes: [', 'routes: [parts,');
   writeFileSync(file, `import { parts } from './parts';\n${remote}`);
 }
 
-/** Compiles a file that uses the types that `atrium types mfe-events` wrote. Returns the exit code of the compiler. */
-export function checkUseOfTypes(folder: string): number | null {
-  const source = JSON.stringify('@mf-types/mfe-events/event-card.component');
-  const use = `import type { EventCardProps } from ${source};\nexport const props: EventCardProps = { title: 'weeks' };\n`;
-  writeFileSync(path.join(folder, 'src/use.ts'), use);
-  return spawnSync(path.join(folder, 'node_modules/.bin/tsc'), ['--noEmit'], { cwd: folder }).status;
+/** Fills the slot of the other remote from this one, with the types that `atrium types mfe-events` writes. */
+export function addGuest(folder: string): void {
+  writeFileSync(path.join(folder, 'src/weeks.guest.tsx'), guest);
+  const manifestFile = path.join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as object;
+  const guests = [
+    { slot: slotId, name: 'weeks', title: 'Weeks of the other team', permission: 'content.read' },
+  ];
+  writeFileSync(manifestFile, JSON.stringify({ ...manifest, guests }));
+  const file = path.join(folder, 'src/remote.tsx');
+  const load = `() => import(/* webpackChunkName: "guest.weeks" */ ${JSON.stringify('./weeks.guest')})`;
+  const remote = readFileSync(file, 'utf8').replace(
+    'widgets: {',
+    `guests: { weeks: lazyRoute(${load}) },\n  widgets: {`,
+  );
+  writeFileSync(file, remote);
 }
+
+/** Returns the exit code of the compiler. */
+export const checkTypes = (folder: string): number | null =>
+  spawnSync(path.join(folder, 'node_modules/.bin/tsc'), ['--noEmit'], { cwd: folder }).status;

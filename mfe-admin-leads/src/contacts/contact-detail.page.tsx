@@ -27,6 +27,7 @@ import { ContactLeadPanel } from './contact-lead-panel';
 import { ContactMenu } from './contact-menu';
 import { NeighbourButtons, type Neighbours, useNeighbours } from './contact-neighbours';
 import { ContactNotesPanel } from './contact-notes-panel';
+import { ContactSide } from './contact-side.slot';
 import { ContactStatusPanel } from './contact-status-panel';
 import { ContactTimelinePanel } from './contact-timeline-panel';
 import { contactToast } from './contact-toast';
@@ -155,6 +156,7 @@ function ContactDetail({ contact, query, neighbours }: ContactDetailProps) {
             <ContactFollowUpPanel contact={contact} />
             <ContactLeadPanel contact={contact} />
             <ContactTimelinePanel contactId={contact._id} />
+            <ContactSide contactId={contact._id} />
           </div>
         </div>
       </div>

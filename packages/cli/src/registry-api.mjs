@@ -15,7 +15,7 @@ import { CliError, reasonOf } from './cli-error.mjs';
  *   message?: string | undefined, smoke?: string | undefined }} PublishQuery
  * @typedef {{ name: string, version: string, ssr: boolean, prefixes: string[], samples?: string[], entry: string,
  *   server: string | null, nav?: { label: string, path: string, children?: { path: string }[] }[], commands?: { path: string }[],
- *   searches?: object[], shortcuts?: object[], screens?: object[], widgets?: { name: string, title: string }[], origins?: string[],
+ *   searches?: object[], shortcuts?: object[], screens?: object[], widgets?: { name: string, title: string }[], guests?: object[], origins?: string[],
  *   types?: Record<string, string>, calls?: { method: string, path: string }[] }} Build `remote.json`
  * @typedef {{ shell: string, remotes: { active: Build, canary: Build | null }[] }} LiveSet
  * @typedef {{ kind: 'smoke' | 'rehearsal', shell: string, beside: string[], pages: string[], failures: { page: string, reason: string }[] }} SmokeRun

@@ -180,8 +180,8 @@ test.each(['/dashboard/events', '/login', '/', 'events'])('no public remote owns
   });
 });
 
-test('the types of the components of another remote are written anew, inside their folder', async () => {
-  const types = { 'event-card.component.d.ts': 'export interface EventCardProps {}', 'data/event.d.ts': '' };
+test('the types of the slots of another remote are written anew, inside their folder', async () => {
+  const types = { 'event-side.slot.d.ts': 'export interface EventSideProps {}', 'data/event.d.ts': '' };
   const answer = (declarations: Record<string, string>) =>
     vi.stubGlobal('fetch', async () => {
       const active = { name: 'mfe-events', version: '1.0.0-a', types: declarations };
@@ -191,8 +191,8 @@ test('the types of the components of another remote are written anew, inside the
   answer(types);
   expect(await atrium('types', 'mfe-events')).toMatchObject({ code: 0 });
   const folder = path.join(cwd, '@mf-types/mfe-events');
-  expect(await readFile(path.join(folder, 'event-card.component.d.ts'), 'utf8')).toContain('EventCardProps');
-  answer({ 'event-card.component.d.ts': '' });
+  expect(await readFile(path.join(folder, 'event-side.slot.d.ts'), 'utf8')).toContain('EventSideProps');
+  answer({ 'event-side.slot.d.ts': '' });
   expect(await atrium('types', 'mfe-events')).toMatchObject({ code: 0 });
   await expect(readFile(path.join(folder, 'data/event.d.ts'))).rejects.toThrow('ENOENT');
   answer({ '../../../escape.d.ts': '' });
@@ -200,7 +200,7 @@ test('the types of the components of another remote are written anew, inside the
   answer({});
   expect(await atrium('types', 'mfe-events')).toMatchObject({
     code: 1,
-    err: 'mfe-events 1.0.0-a exposes no component',
+    err: 'mfe-events 1.0.0-a offers no slot with types',
   });
   expect(await atrium('types', 'mfe-other')).toMatchObject({
     code: 1,

@@ -20,11 +20,11 @@ import { createRuntimeAliases } from './build-paths';
 import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
 import { PrecompressPlugin } from './precompress-plugin';
 import { readManifest } from './read-manifest';
-import { emitComponentTypes, findShownComponents } from './remote-components';
 import { ScopedStylesPlugin } from './scoped-styles-plugin';
 import { type Sealed, SealVersionPlugin } from './seal-version-plugin';
 import { describeSharedImports, SharedImportsPlugin } from './shared-imports';
 import { createRemoteShared, SHARED_MODULES } from './shared-modules';
+import { emitSlotTypes, findSlots } from './slots';
 import { StyleIntegrityPlugin } from './style-integrity-plugin';
 
 const REMOTE_ENTRY = 'remoteEntry.js';
@@ -117,8 +117,8 @@ function createClientConfig({
           ...describeSharedImports(compilation, dir),
           calls: findUsedCalls(scripts, allCalls),
           ...(area === 'dashboard' && {
-            shows: findShownComponents(scripts),
-            types: emitComponentTypes(dir),
+            slots: findSlots(scripts, manifest.name),
+            types: emitSlotTypes(dir),
           }),
         }),
         onSealed: (result) => {

@@ -5,7 +5,7 @@ import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.
 import { type Asset, Compilation, type Compiler, sources } from '@rspack/core';
 
 /** What `remote.json` says of a build, besides its version and files. */
-export type BuildDescription = RemoteManifest & Pick<RemoteBuild, 'needs' | 'shows' | 'types'> & BuildUses;
+export type BuildDescription = RemoteManifest & Pick<RemoteBuild, 'needs' | 'slots' | 'types'> & BuildUses;
 
 export interface Sealed {
   version: string;

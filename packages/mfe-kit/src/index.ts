@@ -15,11 +15,11 @@ export {
 } from './island';
 export { lazyRoute, loadCode, RouteChunkError } from './lazy-route';
 export { type MetaArgs, type RouteHandle, readSiteName, useDocumentTitle } from './page-meta';
-export { RemoteComponentContext, type RemoteComponentRequest, remoteComponent } from './remote-component';
 export { defineRemote, type RemoteModule } from './remote-module';
 export { type ErrorScreenProps, ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';
 export { SessionContext, SessionProvider, useSession, useSessionStore } from './session-context';
 export { createSessionStore, type SessionState, type SessionStore } from './session-store';
+export { defineSlot, type Slot, SlotContext, type SlotRequest } from './slot';
 export { extendLoadLimit, getLoadLimitMs, tabNotes } from './tab-notes';
 export { prepareToasts, toast } from './toast';
 export { ToastHost } from './toast-host';

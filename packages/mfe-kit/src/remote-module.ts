@@ -19,8 +19,8 @@ export interface RemoteModule {
   startup?(page: { api: ApiClient }): void | Promise<void>;
   /** Loaders of the widgets that the manifest names, each wrapped in `lazyRoute`. */
   widgets?: Record<string, () => Promise<{ Component: ComponentType }>>;
-  /** Loaders of the components that other remotes may show by `remoteComponent`, each wrapped in `lazyRoute`. */
-  components?: Record<string, () => Promise<{ Component: PropsComponent }>>;
+  /** Loaders of what the manifest shows in slots of other remotes, each wrapped in `lazyRoute`. */
+  guests?: Record<string, () => Promise<{ Component: PropsComponent }>>;
 }
 
 export function defineRemote(module: RemoteModule): RemoteModule {

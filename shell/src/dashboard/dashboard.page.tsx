@@ -1,10 +1,10 @@
-import { RemoteComponentContext, useSession } from '@atrium/mfe-kit';
+import { SlotContext, useSession } from '@atrium/mfe-kit';
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../screens/loading-screen';
 import { ConfirmationProvider } from './confirmation/confirmation-provider';
 import { DashboardLayout } from './dashboard-layout';
-import { ComponentFrame } from './parts/component-frame';
+import { SlotGuests } from './parts/slot-guests';
 import { ReplacedSession } from './replaced-session';
 import { UnreachableScreen } from './unreachable-screen';
 
@@ -25,10 +25,10 @@ export function Component() {
     if (mustSetUpFactor && pathname !== accountPath) return <Navigate to={accountPath} replace />;
     return (
       <ConfirmationProvider>
-        <RemoteComponentContext value={ComponentFrame}>
+        <SlotContext value={SlotGuests}>
           <DashboardLayout />
           <ReplacedSession />
-        </RemoteComponentContext>
+        </SlotContext>
       </ConfirmationProvider>
     );
   }

@@ -24,7 +24,7 @@ test.each([
   expect(findPermission(manifests, path)).toBe(permission);
 });
 
-test('menu, commands, searches, shortcuts and widgets are those of the permissions', () => {
+test('menu, commands, searches, shortcuts, widgets and guests are those of the permissions', () => {
   expect(labelsFor([])).toEqual(['Dashboard']);
   expect(labelsFor(['contacts.read', 'reports.read'])).toEqual(['Dashboard', 'Contacts', 'Analytics']);
   const [remotes] = [limitRemotes(manifests, ['content.read', 'articles.write'])];
@@ -37,4 +37,11 @@ test('menu, commands, searches, shortcuts and widgets are those of the permissio
     'Save what you are editing',
   ]);
   expect(remotes.flatMap(({ widgets }) => widgets.map(({ name }) => name))).toEqual(['blog-queue']);
+  const guest = { slot: 'mfe-events/list/v1', name: 'bills', title: 'Bills', order: 100 };
+  const guests = [guest, { ...guest, name: 'secret', permission: 'contacts.read' as const }];
+  const [limited] = limitRemotes(
+    manifests.slice(0, 1).map((remote) => ({ ...remote, guests })),
+    ['content.read'],
+  );
+  expect(limited?.guests).toEqual([guest]);
 });

@@ -3,7 +3,10 @@ import { isUnderPrefix } from '@atrium/contracts/registry/boot';
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 
 type Ruled = Pick<BootRemote, 'screens'>;
-type Limited = Pick<BootRemote, 'screens' | 'nav' | 'commands' | 'searches' | 'shortcuts' | 'widgets'>;
+type Limited = Pick<
+  BootRemote,
+  'screens' | 'nav' | 'commands' | 'searches' | 'shortcuts' | 'widgets' | 'guests'
+>;
 
 const covers = (path: string, pathname: string): boolean =>
   path.endsWith('/*')
@@ -16,7 +19,7 @@ export function findPermission(remotes: readonly Ruled[], pathname: string): Per
   return rules.sort((a, b) => b.path.length - a.path.length)[0]?.permission;
 }
 
-/** The remotes with the menu entries, commands, searches, shortcuts and widgets that these permissions allow. */
+/** The remotes with the menu entries, commands, searches, shortcuts, widgets and guests that these permissions allow. */
 export function limitRemotes<Remote extends Limited>(
   remotes: readonly Remote[],
   permissions: readonly Permission[],
@@ -31,5 +34,6 @@ export function limitRemotes<Remote extends Limited>(
     searches: remote.searches.filter(mayOpen),
     shortcuts: remote.shortcuts.filter(({ permission }) => may(permission)),
     widgets: remote.widgets.filter(({ permission }) => may(permission)),
+    guests: remote.guests.filter(({ permission }) => may(permission)),
   }));
 }

@@ -9,6 +9,7 @@ const base = {
   shortcuts: [],
   screens: [],
   widgets: [],
+  guests: [],
 };
 const published = (name: string): BootRemote => ({
   ...base,

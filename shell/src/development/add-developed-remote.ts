@@ -12,11 +12,11 @@ export function addDevelopedRemote(
   { entry, ...manifest }: DevelopmentManifest,
   pathname = window.location.pathname,
 ): BootData {
-  const { name, prefixes, nav, commands, searches, shortcuts, screens, widgets } = manifest;
+  const { name, prefixes, nav, commands, searches, shortcuts, screens, widgets, guests } = manifest;
   const isListed = areaOf(manifest) === areaOfPath(pathname);
   const others = boot.remotes.filter((remote) => remote.name !== name);
   const active = { version: VERSION, entry };
-  const entries = { nav, commands, searches, shortcuts, screens, widgets };
+  const entries = { nav, commands, searches, shortcuts, screens, widgets, guests };
   const own = { name, prefixes, ...entries, active, previous: null };
   return { ...boot, remotes: isListed ? [...others, own] : others };
 }

@@ -62,7 +62,7 @@ const module: RemoteModule = {
     },
   ],
   widgets: { latest: async () => ({ Component: () => <Caller path="/api/newsletter/subscribers" /> }) },
-  components: { card: async () => ({ Component: () => <Caller path="/api/contacts" /> }) },
+  guests: { card: async () => ({ Component: () => <Caller path="/api/contacts" /> }) },
 };
 const limited = limitRemote(module, declared);
 
@@ -84,8 +84,8 @@ test('so do its widgets', async () => {
   expect(screen.getByText('mfe-events@1.0.0-a may not call GET /api/newsletter/subscrib')).toBeDefined();
 });
 
-test('on the page of another remote its component has its own calls, not those of the page', async () => {
-  const Card = (await limited.components?.card?.())?.Component as () => ReactNode;
+test('on a screen of another remote its guest has its own calls, not those of the page', async () => {
+  const Card = (await limited.guests?.card?.())?.Component as () => ReactNode;
   const inOther = limitRemote(
     { routes: [], widgets: { page: async () => ({ Component: () => <Card /> }) } },
     { by: 'mfe-other@1.0.0-a', calls: [] },

@@ -42,7 +42,7 @@ function wrapRemote(module: RemoteModule, declared: DeclaredCalls): RemoteModule
         name,
         async () => {
           const { Component } = await load();
-          // What its props must be is between the two remotes.
+          // The types of its props are those of the slot.
           const Part = Component as ComponentType<object>;
           return {
             Component: (props) => (
@@ -65,7 +65,7 @@ function wrapRemote(module: RemoteModule, declared: DeclaredCalls): RemoteModule
     ...module,
     routes: [pages],
     widgets: limitParts(module.widgets),
-    components: limitParts(module.components),
+    guests: limitParts(module.guests),
     startup: ({ api }) => module.startup?.({ api: limit(api) }),
   };
 }

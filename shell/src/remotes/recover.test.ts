@@ -16,6 +16,7 @@ const remote: BootRemote = {
   shortcuts: [],
   screens: [],
   widgets: [],
+  guests: [],
   active: deployed('2.0.0'),
   previous: deployed('1.0.0'),
 };

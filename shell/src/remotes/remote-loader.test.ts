@@ -16,6 +16,7 @@ const remote: BootRemote = {
   shortcuts: [],
   screens: [],
   widgets: [],
+  guests: [],
   active: { version: '2.0.0', entry: '/remotes/mfe-example/2.0.0/remoteEntry.js' },
   previous: { version: '1.0.0', entry: '/remotes/mfe-example/1.0.0/remoteEntry.js' },
 };

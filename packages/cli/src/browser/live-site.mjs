@@ -72,6 +72,7 @@ function toBootRemote({ build }) {
     shortcuts = [],
     screens = [],
     widgets = [],
+    guests = [],
     calls,
   } = build;
   const active = {
@@ -80,7 +81,7 @@ function toBootRemote({ build }) {
     // As on the site: a page that makes another call fails.
     ...(isOfBackOffice(build) && calls && { calls: calls.map(nameCall) }),
   };
-  const entries = { nav, commands, searches, shortcuts, screens, widgets };
+  const entries = { nav, commands, searches, shortcuts, screens, widgets, guests };
   return { name, prefixes, ...entries, active, previous: null };
 }
 

@@ -1,5 +1,6 @@
 import type {
   CommandEntry,
+  GuestEntry,
   NavEntry,
   ScreenRule,
   SearchEntry,
@@ -27,6 +28,7 @@ export interface BootRemote {
   shortcuts: ShortcutEntry[];
   screens: ScreenRule[];
   widgets: WidgetEntry[];
+  guests: GuestEntry[];
   active: DeployedRemote;
   previous: DeployedRemote | null;
   /** Only this page has its active version. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callShape } from '../common/call-shapes.schemas';
-import { remoteManifest } from './remote-manifest.schemas';
+import { remoteManifest, slotId } from './remote-manifest.schemas';
 
 /** All files of a build are in one folder; this name can't lead out of it. */
 export const fileName = z
@@ -18,8 +18,6 @@ export const remoteVersion = z
   .max(64)
   .regex(/^\d+\.\d+\.\d+-[a-z0-9]+$/, 'must be a version such as 1.2.3-a1b2c3');
 
-/** `<remote>/<component>`. */
-const componentAddress = z.string().regex(/^mfe-[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}$/);
 const declarationPath = z
   .string()
   .max(200)
@@ -37,9 +35,9 @@ export const remoteBuild = remoteManifest.extend({
   chunks: z.record(z.string(), chunkFiles),
   /** Shared packages that its code imports, with the range that it was built for, e.g. {"@atrium/mfe-kit": "^0.1.0"}. */
   needs: z.record(z.string(), z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'must be 1.2.3 or ^1.2.3')).default({}),
-  /** Addresses of the components of other remotes that its code shows. */
-  shows: z.array(componentAddress).max(50).optional(),
-  /** Declarations of the components that it exposes, by path below its sources. */
+  /** The slots that its code offers to other remotes. */
+  slots: z.array(slotId).max(50).optional(),
+  /** Declarations of the props of its slots, by path below its sources. */
   types: z.record(declarationPath, z.string().max(100_000)).optional(),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;

@@ -93,6 +93,31 @@ export const widgetEntry = z.object({
 });
 export type WidgetEntry = z.infer<typeof widgetEntry>;
 
+/** `<remote>/<place>/v<version>`: another version of a slot has other props. */
+export const slotId = z
+  .string()
+  .max(140)
+  .regex(
+    /^mfe-[a-z0-9-]+\/[a-z0-9]+(?:[.-][a-z0-9]+)*\/v[1-9]\d{0,2}$/,
+    'must be a slot such as mfe-events/event.side/v1',
+  );
+
+/** What a remote shows in a slot of a screen, mostly of another remote. */
+export const guestEntry = z.object({
+  slot: slotId,
+  /** Of the loader in the remote's `guests`; its code is the chunk `guest.<name>`. */
+  name: z
+    .string()
+    .max(40)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a name such as open-invoices'),
+  title: z.string().min(1).max(60),
+  /** Among the guests of the slot; equal ones are sorted by remote and name. */
+  order: z.number().int().min(0).max(1_000).default(100),
+  /** Shown only to those who have it. */
+  permission: z.enum(permissionNames).optional(),
+});
+export type GuestEntry = z.infer<typeof guestEntry>;
+
 /** The permission that screens need: those at a path and below, with `/*` only those below. The longest path wins. */
 export const screenRule = z.object({
   path: z
@@ -158,5 +183,6 @@ export const remoteManifest = z.object({
   /** Also of its menu entries, commands and searches. Screens without a rule are open to every account of the back office. */
   screens: z.array(screenRule).default([]),
   widgets: z.array(widgetEntry).max(10).default([]),
+  guests: z.array(guestEntry).max(20).default([]),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;

@@ -9,11 +9,11 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { ApiProvider, apiRouterContext } from '../api-context';
-import { RemoteComponentContext, type RemoteComponentRequest } from '../remote-component';
 import type { PropsComponent, RemoteModule } from '../remote-module';
 import { ErrorScreenProvider } from '../route-error-screen';
 import { SessionProvider } from '../session-context';
 import { createSessionStore } from '../session-store';
+import { SlotContext, type SlotRequest } from '../slot';
 import { extendLoadLimit } from '../tab-notes';
 import { ToastHost } from '../toast-host';
 import { createFakeApi, type FakeResponses } from './fake-api';
@@ -34,8 +34,8 @@ export interface FakeShellProps {
   responses?: FakeResponses;
   /** Null: nobody is signed in. */
   user?: SessionUser | null;
-  /** In place of the components of other remotes, by address. */
-  components?: Record<string, PropsComponent>;
+  /** In place of the guests of other remotes, by the id of the slot. */
+  guests?: Record<string, PropsComponent>;
   /** The address to begin with; without it that of the document. */
   path?: string;
 }
@@ -50,15 +50,15 @@ const MAIN_STYLE = {
 /** All that the shell gives to a remote, with a fake session and a fake API: for the tests of its team, and for its own page. */
 export function FakeShell(props: FakeShellProps) {
   // Lazily, and once: a router begins to load when it is made.
-  const [{ api, session, router, ComponentFrame }] = useState(() => createFakeShell(props));
+  const [{ api, session, router, Guests }] = useState(() => createFakeShell(props));
   return (
     <ApiProvider api={api}>
       <SessionProvider store={session}>
         <ErrorScreenProvider screen={ErrorText}>
           <main id="main" style={MAIN_STYLE}>
-            <RemoteComponentContext value={ComponentFrame}>
+            <SlotContext value={Guests}>
               <RouterProvider router={router} />
-            </RemoteComponentContext>
+            </SlotContext>
           </main>
           <ToastHost />
         </ErrorScreenProvider>
@@ -67,7 +67,7 @@ export function FakeShell(props: FakeShellProps) {
   );
 }
 
-function createFakeShell({ remote, responses, user = fakeUser, path, components = {} }: FakeShellProps) {
+function createFakeShell({ remote, responses, user = fakeUser, path, guests = {} }: FakeShellProps) {
   const api = createFakeApi(responses);
   // Code may be compiled only now.
   extendLoadLimit();
@@ -102,11 +102,11 @@ function createFakeShell({ remote, responses, user = fakeUser, path, components 
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[apiRouterContext, api]])),
   });
-  function ComponentFrame({ address, props, whenAway }: RemoteComponentRequest) {
-    const Component = components[address] as ComponentType<object> | undefined;
-    return Component ? <Component {...props} /> : (whenAway ?? <p>{address}</p>);
+  function Guests({ id, props }: SlotRequest) {
+    const Guest = guests[id] as ComponentType<object> | undefined;
+    return Guest ? <Guest {...props} /> : null;
   }
-  return { api, session, router, ComponentFrame };
+  return { api, session, router, Guests };
 }
 
 /** An address of another remote, or the start page. */

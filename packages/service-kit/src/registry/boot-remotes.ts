@@ -39,6 +39,7 @@ export function listBootRemotes(remotes: readonly ServedRemote[], area: Area): B
       // Versions that were published before rules existed have none.
       screens: active.screens ?? [],
       widgets: active.widgets,
+      guests: active.guests,
       active: toDeployed(active),
       previous: previous && toDeployed(previous),
       ...(isOpened && { isOpened }),

@@ -23,7 +23,7 @@ import {
 import { readShell } from '../shells/read-shell';
 import { requireSmokeRun } from '../versions/require-smoke-run';
 import { mapsKeyOf, type SmokeRun, type VersionDocument, versionId } from '../versions/version-document';
-import { componentsCheck } from './check-components';
+import { slotsCheck } from './check-slots';
 import {
   callsCheck,
   claimsCheck,
@@ -54,7 +54,7 @@ const checks = [
   needsCheck,
   callsCheck,
   widgetsCheck,
-  componentsCheck,
+  slotsCheck,
   stylesCheck,
   sizeCheck,
   renderCheck,

@@ -29,7 +29,10 @@ afterAll(() => t.close());
 /** Does not compress. */
 const randomText = randomBytes(300 * 1_024).toString('hex');
 const { chunks: _chunks, ...withoutChunks } = buildOf();
-const withCard = { 'component.card': { js: ['list.js'], css: [] } };
+const withGuest = (slot: string): Parameters<typeof buildOf>[0] => ({
+  guests: [{ slot, name: 'basket', title: 'Basket', order: 100 }],
+  chunks: { 'guest.basket': { js: ['list.js'], css: [] } },
+});
 const withColor = { type: 'object', properties: { color: { type: 'string' } } };
 const withNestedCall = (levels: number) => {
   const shape = `${'{"items":'.repeat(levels)}{}${'}'.repeat(levels)}`;
@@ -168,14 +171,24 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     'remote.json: widgets',
   ],
   [
-    'a component that nobody exposes',
-    packArchive(buildOf({ shows: ['mfe-orders/basket'] })),
-    'its code shows mfe-orders/basket, which no active remote exposes',
+    'a guest in a slot that no remote offers',
+    packArchive(buildOf(withGuest('mfe-orders/list/v1'))),
+    'the guest basket is for mfe-orders/list/v1, which no active remote offers',
   ],
   [
-    'a component of a public remote',
-    packArchive(buildOf({ prefixes: ['/events'], chunks: withCard })),
-    'components for other remotes are for the back office',
+    'a guest of a public remote',
+    packArchive(buildOf({ prefixes: ['/events'], ...withGuest('mfe-events/list/v1') })),
+    'slots and guests are for screens of the back office',
+  ],
+  [
+    'a guest without code',
+    packArchive(buildOf({ ...withGuest('mfe-events/list/v1'), chunks: {} })),
+    'the guest basket has no chunk',
+  ],
+  [
+    'a slot without a version',
+    packArchive({ ...buildOf(), guests: [{ slot: 'mfe-orders/list', name: 'basket', title: 'Basket' }] }),
+    'remote.json: guests',
   ],
   [
     'public pages beside screens of the back office',
@@ -211,18 +224,19 @@ test.each(['?placement=canary', '?placement=canary&percent=100', '?placement=oth
   },
 );
 
-test('a component that another remote shows stays until that one no longer shows it', async () => {
+test('a slot stays until no active remote has a guest in it, and another version of it is another slot', async () => {
   const publish = (name: string, version: string, change: Parameters<typeof buildOf>[0]) =>
     t.publish(name, packArchive(buildOf({ name, version, prefixes: [`/dashboard/${name}`], ...change })));
-  const statuses = async (...replies: ReturnType<typeof publish>[]) =>
-    (await Promise.all(replies)).map(({ status }) => status);
-  expect(await statuses(publish('mfe-cards', '1.0.0-a', { chunks: withCard }))).toEqual([201]);
-  expect(await statuses(publish('mfe-board', '1.0.0-a', { shows: ['mfe-cards/card'] }))).toEqual([201]);
-  const { status, body } = await publish('mfe-cards', '1.0.0-b', {});
-  expect([status, body.message]).toEqual([
-    400,
-    expect.stringContaining("mfe-board shows mfe-cards/card, which this version doesn't expose"),
+  const [first, second] = ['mfe-cards/card.side/v1', 'mfe-cards/card.side/v2'] as const;
+  const publishAll = async (...replies: ReturnType<typeof publish>[]) =>
+    (await Promise.all(replies)).map(({ status, body: { message } }) => message ?? status);
+  expect(await publishAll(publish('mfe-cards', '1.0.0-a', { slots: [first] }))).toEqual([201]);
+  expect(await publishAll(publish('mfe-board', '1.0.0-a', withGuest(first)))).toEqual([201]);
+  expect(await publishAll(publish('mfe-cards', '1.0.0-b', { slots: [second] }))).toEqual([
+    expect.stringContaining(`mfe-board has a guest in ${first}, which this version doesn't offer`),
   ]);
-  expect(await statuses(publish('mfe-board', '1.0.0-b', {}))).toEqual([201]);
-  expect(await statuses(publish('mfe-cards', '1.0.0-b', {}))).toEqual([201]);
+  // Both are offered until the guest has moved.
+  expect(await publishAll(publish('mfe-cards', '1.0.0-c', { slots: [first, second] }))).toEqual([201]);
+  expect(await publishAll(publish('mfe-board', '1.0.0-b', withGuest(second)))).toEqual([201]);
+  expect(await publishAll(publish('mfe-cards', '1.0.0-b', { slots: [second] }))).toEqual([201]);
 });

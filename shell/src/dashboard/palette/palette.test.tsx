@@ -29,6 +29,7 @@ const remotes: BootRemote[] = [
     shortcuts: [{ keys: 'Mod+S', does: 'Save what you are editing' }],
     screens: [],
     widgets: [],
+    guests: [],
     active: { version: '1.0.0', entry: '/x.js' },
     previous: null,
   },

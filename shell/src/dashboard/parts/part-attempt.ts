@@ -4,11 +4,11 @@ import { UnrecoverableError } from '../../remotes/remote-failure';
 import { listUsableVersions } from '../../remotes/remote-loader';
 import type { RecoveryDeps } from '../../screens/recovery-context';
 
-/** A widget of a remote, or a component that it exposes to other remotes. */
+/** A widget of a remote, or what it shows in a slot of another one. */
 export interface Part {
   deps: RecoveryDeps;
   remote: BootRemote;
-  kind: 'widget' | 'component';
+  kind: 'widget' | 'guest';
   name: string;
 }
 
@@ -39,7 +39,7 @@ export function startAttempt({ deps, remote, kind, name }: Part, thrown: string[
       if (load === undefined)
         throw version === remote.active.version ? new Error(lacks) : new UnrecoverableError(lacks);
       const { Component } = await load();
-      // What the props must be is between the two remotes.
+      // Their types are those of the slot.
       components.set(version, Component as ComponentType<object>);
     },
   );

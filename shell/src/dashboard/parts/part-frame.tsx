@@ -18,12 +18,10 @@ interface PartFrameProps {
   title: string;
   /** The part's props. */
   props?: object;
-  /** In place of the notice. */
-  whenAway?: ReactNode;
 }
 
 /** One part of a remote. Whatever it does wrong happens inside this frame. */
-export function PartFrame({ part, title, props = {}, whenAway }: PartFrameProps) {
+export function PartFrame({ part, title, props = {} }: PartFrameProps) {
   const { deps, remote } = part;
   const [{ count, attempt }, setState] = useState(() => ({ count: 1, attempt: startAttempt(part) }));
   const setAttempt = (next: PartAttempt) => setState((state) => ({ count: state.count + 1, attempt: next }));
@@ -50,7 +48,7 @@ export function PartFrame({ part, title, props = {}, whenAway }: PartFrameProps)
     );
     setAttempt(other);
   }
-  const explain = (onRetry: () => void) => whenAway ?? <Failure title={title} onRetry={onRetry} />;
+  const explain = (onRetry: () => void) => <Failure title={title} onRetry={onRetry} />;
 
   return (
     <PartBoundary key={count} onError={handleOther} renderFailure={(error) => explain(() => retry(error))}>

@@ -1,10 +1,7 @@
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
-import type { WidgetEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
-import { Card } from '@atrium/ui/card';
-import { useContext, useId } from 'react';
+import { useContext } from 'react';
 import { RecoveryContext } from '../../screens/recovery-context';
-import type { Part } from './part-attempt';
-import { PartFrame } from './part-frame';
+import { PartCard } from './part-card';
 import classes from './parts.module.css';
 
 /**
@@ -18,24 +15,13 @@ export function WidgetArea({ remotes }: { remotes: readonly BootRemote[] }) {
   return (
     <section aria-label="Widgets" className={classes.area}>
       {widgets.map(({ remote, widget }) => (
-        <WidgetCard
+        <PartCard
           key={`${remote.name} ${widget.name}`}
-          widget={widget}
+          title={widget.title}
+          size={widget.size}
           part={{ deps, remote, kind: 'widget', name: widget.name }}
         />
       ))}
     </section>
-  );
-}
-
-function WidgetCard({ widget: { title, size }, part }: { widget: WidgetEntry; part: Part }) {
-  const titleId = useId();
-  return (
-    <Card as="section" aria-labelledby={titleId} className={classes.widget} data-size={size}>
-      <h2 id={titleId} className={classes.title}>
-        {title}
-      </h2>
-      <PartFrame part={part} title={title} />
-    </Card>
   );
 }

@@ -5,14 +5,16 @@ import path from 'node:path';
 import { findNearest } from './build-id';
 import { findPackageFolder } from './shared-modules';
 
-/** The address in `remoteComponent('mfe-events/event-card')`. */
-const addressLiteral = /["'`](mfe-[a-z0-9-]+\/[a-z0-9-]+)["'`]/g;
-const componentFile = /\.component\.tsx$/;
+/** The id in `defineSlot('mfe-events/event.side/v1')`. */
+const idLiteral = /["'`](mfe-[a-z0-9-]+)(\/[a-z0-9.-]+\/v\d+)["'`]/g;
+const slotFile = /\.slot\.tsx?$/;
 
-/** Components of other remotes that compiled code shows. Undefined without any. */
-export function findShownComponents(code: string): string[] | undefined {
-  const found = new Set([...code.matchAll(addressLiteral)].flatMap(([, address]) => address ?? []));
-  return found.size > 0 ? [...found].sort() : undefined;
+/** The slots that the compiled code of a remote offers. Undefined without any. */
+export function findSlots(code: string, remote: string): string[] | undefined {
+  const found = [...code.matchAll(idLiteral)].flatMap(([, owner, place]) =>
+    owner === remote && place !== undefined ? [owner + place] : [],
+  );
+  return found.length > 0 ? [...new Set(found)].sort() : undefined;
 }
 
 const listFiles = (folder: string, isWanted: (name: string) => boolean): string[] =>
@@ -22,20 +24,20 @@ const listFiles = (folder: string, isWanted: (name: string) => boolean): string[
     .map((file) => path.join(folder, file));
 
 /**
- * Declarations of the components that a remote exposes (`src/….component.tsx`) and of its files that they import, by path below `src`.
+ * Declarations of the slots of a remote (`src/….slot.ts`), whose props its guests get, and of its files that they import, by path below `src`.
  * Undefined without any.
  */
-export function emitComponentTypes(dir: string): Record<string, string> | undefined {
+export function emitSlotTypes(dir: string): Record<string, string> | undefined {
   const sources = path.join(dir, 'src');
-  const components = existsSync(sources) ? listFiles(sources, (name) => componentFile.test(name)) : [];
-  if (components.length === 0) return undefined;
+  const slots = existsSync(sources) ? listFiles(sources, (name) => slotFile.test(name)) : [];
+  if (slots.length === 0) return undefined;
   const compiler = findPackageFolder(dir, 'typescript');
   if (compiler === undefined) throw new Error(`typescript is not installed in ${dir}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-types-'));
   const outDir = path.join(folder, 'types');
   const project = {
     extends: findNearest(dir, ['tsconfig.json']),
-    files: [...components, ...listFiles(sources, (name) => name.endsWith('.d.ts'))],
+    files: [...slots, ...listFiles(sources, (name) => name.endsWith('.d.ts'))],
     include: [],
     compilerOptions: {
       noEmit: false,
@@ -61,7 +63,7 @@ export function emitComponentTypes(dir: string): Record<string, string> | undefi
   } catch (error) {
     const { stdout } = error as { stdout?: string };
     if (!stdout) throw error;
-    throw new Error(`The types of the components could not be written:\n${stdout}`);
+    throw new Error(`The types of the slots could not be written:\n${stdout}`);
   } finally {
     rmSync(folder, { recursive: true });
   }
