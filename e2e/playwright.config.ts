@@ -8,15 +8,18 @@ const longest = [
   'public-pages-access.spec.ts',
   'published-versions.spec.ts',
   'remote-faults.spec.ts',
-  'remotes-abuse.spec.ts',
 ];
 
 /**
  * `npm test`: without `*.deep.spec.ts` and tests tagged `@deep`; `npm run test:deep`: those only. Whoever names a file gets all of it, but for
- * that of `npm run stops`.
+ * those of `npm run abuse` and `npm run stops` alone.
  */
 const depth = process.env.TEST_DEPTH;
-const leftOut = ['stops.spec.ts', ...(depth === 'usual' ? ['*.deep.spec.ts'] : [])];
+const leftOut = [
+  'remotes-abuse.spec.ts',
+  'stops.spec.ts',
+  ...(depth === 'usual' ? ['*.deep.spec.ts'] : []),
+];
 const usual = [
   { name: 'longest', testMatch: longest, testIgnore: leftOut },
   { name: 'others', testMatch: '*.spec.ts', testIgnore: [...longest, ...leftOut] },

@@ -6,7 +6,7 @@ import { isolated as test } from '../core/test';
 import type { FuzzedRequest } from './openapi-requests';
 
 /** Set by `npm run abuse`, whose parts share the time; without it each part has a number of tries, the same ones in every run. */
-export const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
+const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
 const parts = 11;
 const partMs = (minutes * 60_000) / parts;
 const seed = Number(process.env.ATTACK_SEED ?? (minutes === 0 ? 1 : Date.now() % 1e9));

@@ -20,7 +20,6 @@ const reveal = (code: string) =>
   `return h('pre', null, JSON.stringify((${code}), (_, v) => String(v ?? '').length > 50_000 ? '' : v))`;
 const loop = 'for (;;);';
 
-/** The first ones are part of `npm test`. */
 export const hostileKinds: readonly HostileKind[] = [
   { what: 'a loop in the render', render: loop },
   {

@@ -3,17 +3,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublishedVersion } from '@atrium/contracts/registry/schemas';
 import { expect } from '@playwright/test';
-import { minutes, watchProcesses } from '../abuse/attack';
+import { watchProcesses } from '../abuse/attack';
 import { type HostileKind, hostileKinds, hostileRemote, packVersion } from '../abuse/hostile-versions';
 import { createAdminApi } from '../core/api';
 import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack';
 import { type RequestOf, startTraffic } from '../core/steady-traffic';
 import { fetchToken, isolated as test } from '../core/test';
 
-/** Set by `npm run abuse`; `npm test` tries the first kinds, with fewer requests beside another browser test. */
-const isWhole = minutes > 0;
-const kinds = isWhole ? hostileKinds : hostileKinds.slice(0, 3);
-const perSecond = isWhole ? 20 : 5;
+/** `npm test` tries each kind in render-process.test.ts and hostile-versions.test.ts of the renderer. */
+const perSecond = 20;
 /** Until it becomes hostile, a version has to be checked and published. */
 const armedAfterMs = [8_000, 30_000];
 const visitWithinMs = 60_000;
@@ -96,11 +94,11 @@ const readSecrets = (): string[] => [
 ];
 
 test('versions of a hostile team harm the pages of their remote only', async () => {
-  test.setTimeout(kinds.length * 60_000 + 120_000);
+  test.setTimeout(hostileKinds.length * 60_000 + 120_000);
   const secrets = readSecrets();
   const traffic = startTraffic(stack.url, { perSecond, requestOf: elsewhere });
   try {
-    for (const [index, kind] of kinds.entries()) {
+    for (const [index, kind] of hostileKinds.entries()) {
       const { what } = kind;
       await publishHostile(index + 2, kind);
       const since = performance.now();
