@@ -11,6 +11,9 @@ export interface TrafficResult {
   slowest: number;
 }
 
+/** Fewer on a machine that is busy with other things: `ATTACK_PER_SECOND`. */
+const perSecond = Number(process.env.ATTACK_PER_SECOND ?? 20);
+
 /** Longer than any visitor waits, so that a busy machine is no failure. */
 const withinMs = 30_000;
 
@@ -29,10 +32,7 @@ async function findReason(send: () => Promise<Response>): Promise<string | undef
 export type RequestOf = (n: number) => { path: string; init?: RequestInit };
 
 /** Sends so many requests a second, whether or not those before have been answered, until `stop`. Everything but a success is a failure. */
-export function startTraffic(
-  url: string,
-  { perSecond, requestOf }: { perSecond: number; requestOf: RequestOf },
-): { stop(): Promise<TrafficResult> } {
+export function startTraffic(url: string, requestOf: RequestOf): { stop(): Promise<TrafficResult> } {
   const open = new Set<Promise<void>>();
   const failures: Failure[] = [];
   const times: number[] = [];

@@ -10,8 +10,6 @@ import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack
 import { type RequestOf, startTraffic } from '../core/steady-traffic';
 import { fetchToken, isolated as test } from '../core/test';
 
-/** `npm test` tries each kind in render-process.test.ts and hostile-versions.test.ts of the renderer. */
-const perSecond = 20;
 /** Until it becomes hostile, a version has to be checked and published. */
 const armedAfterMs = [8_000, 30_000];
 const visitWithinMs = 60_000;
@@ -93,10 +91,11 @@ const readSecrets = (): string[] => [
   adminPassword,
 ];
 
+/** `npm test` tries each kind in render-process.test.ts and hostile-versions.test.ts of the renderer. */
 test('versions of a hostile team harm the pages of their remote only', async () => {
   test.setTimeout(hostileKinds.length * 60_000 + 120_000);
   const secrets = readSecrets();
-  const traffic = startTraffic(stack.url, { perSecond, requestOf: elsewhere });
+  const traffic = startTraffic(stack.url, elsewhere);
   try {
     for (const [index, kind] of hostileKinds.entries()) {
       const { what } = kind;

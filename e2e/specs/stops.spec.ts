@@ -12,7 +12,6 @@ import { createRollingService, type RollingService } from '../stops/rolling-serv
 
 /** `npm run stops -- <minutes>`; `npm test` stops processes in rolling-restart.test.ts and stopping.test.ts. */
 const minutes = Number(process.env.ATTACK_MINUTES ?? 10);
-const perSecond = 20;
 const names = ['registry', 'auth', 'content', 'leads', 'renderer', 'gateway', 'worker'] as const;
 const minutesEach = minutes / names.length;
 
@@ -81,7 +80,7 @@ test('no process loses a request or a mail when it is stopped', async () => {
   const { requestOf, leads } = createRequests(await fetchToken(urlOf('gateway')));
   for (const service of services) {
     const until = Date.now() + minutesEach * 60_000;
-    const traffic = startTraffic(urlOf('gateway'), { perSecond, requestOf });
+    const traffic = startTraffic(urlOf('gateway'), requestOf);
     let stops = 0;
     try {
       for (; stops === 0 || Date.now() < until; stops += 1) await service.replace();
