@@ -89,7 +89,8 @@ test('no process loses a request or a mail when it is stopped', async () => {
       console.log(
         `${service.name}: ${failures.length} of ${sent} requests lost in ${stops} stops; ${median} ms, the slowest ${slowest} ms`,
       );
-      expect.soft(failures, service.name).toEqual([]);
+      expect.soft(failures.slice(0, 20), service.name).toEqual([]);
+      for (const { path, reason } of failures.slice(0, 5)) console.log(`  ${path}: ${reason}`);
     }
   }
   const client = await new MongoClient(engines.mongodbUrl).connect();
