@@ -117,7 +117,10 @@ interface Version {
   dataDir: string;
 }
 
-function writeBundle({ kind, armedAt, siteUrl, dataDir }: Version): string {
+/** The heading of its pages. */
+export const headingOf = (major: number): string => `Version ${major} of the hostile team`;
+
+function writeBundle({ major, kind, armedAt, siteUrl, dataDir }: Version): string {
   const { module = '', loader = '', render = '', getter = '' } = kind ?? {};
   return `
 const { createElement: h } = require('react');
@@ -135,7 +138,7 @@ const page = {
   },
   Component() {
     if (isAtSite) { ${render} }
-    return h('h1', null, '${kind ? 'Hostile' : 'Harmless'}');
+    return h('h1', null, '${headingOf(major)}');
   },
 };
 const remote = { routes: [{ id: 'hostile', ErrorBoundary: RouteErrorScreen, children: [page] }] };

@@ -4,7 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublishedVersion } from '@atrium/contracts/registry/schemas';
 import { expect } from '@playwright/test';
 import { watchProcesses } from '../abuse/attack';
-import { type HostileKind, hostileKinds, hostileRemote, packVersion } from '../abuse/hostile-versions';
+import {
+  type HostileKind,
+  headingOf,
+  hostileKinds,
+  hostileRemote,
+  packVersion,
+} from '../abuse/hostile-versions';
 import { createAdminApi } from '../core/api';
 import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack';
 import { type RequestOf, startTraffic } from '../core/steady-traffic';
@@ -103,8 +109,9 @@ test('versions of a hostile team harm the pages of their remote only', async () 
       const since = performance.now();
       const seen = await visit();
       const took = Math.round(performance.now() - since);
-      const outcome = seen.map(
-        ({ status, text }) => `${status}${text.includes('Harmless') ? ' of before' : ''}`,
+      const isOwn = (text: string) => text.includes(headingOf(index + 2));
+      const outcome = seen.map(({ status, text }) =>
+        status === 200 && !isOwn(text) ? 'the version before' : status,
       );
       console.log(`${what}: ${outcome.join(', ')} in ${took} ms`);
       for (const { text } of seen)
