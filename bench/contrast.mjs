@@ -115,9 +115,6 @@ const checkBrand = (page, { css }, selectors = []) => page.evaluate(check, { css
 async function open(browser, url, colorScheme) {
   const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto(url);
-  await page.evaluate(() => {
-    delete document.documentElement.dataset.firstView;
-  });
   await page.evaluate(axeSource);
   return page;
 }

@@ -27,7 +27,6 @@ async function findViolations(page: Page): Promise<Axe.Result[]> {
 export async function expectAccessible(page: Page): Promise<void> {
   // Finish animations first: contrast is only defined for their end state.
   await page.evaluate(() => {
-    delete document.documentElement.dataset.firstView;
     return Promise.all(
       document
         .getAnimations()
@@ -92,10 +91,6 @@ export async function doubleText(page: Page): Promise<void> {
 /** Expects no horizontal overflow at the current width; polls, because fonts and charts change the layout a little later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const readExcess = () =>
-    page.evaluate(() => {
-      // In the first view skipped sections have no width.
-      delete document.documentElement.dataset.firstView;
-      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    });
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(readExcess).toBeLessThanOrEqual(0);
 }

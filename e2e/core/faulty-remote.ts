@@ -26,14 +26,15 @@ interface Build {
   version: string;
   entry: string;
   chunks: Record<string, { js: string[]; css: string[] }>;
+  islands?: { entry: string };
 }
 
 export interface FaultyRemote {
   name: string;
   /** Null: a version that works. */
   fault: Fault | null;
-  /** The entry, or the code of these pages (route ids) and widgets. */
-  place: 'entry' | { chunks: string[] };
+  /** The entry, that of the islands of a public remote, or the code of these pages (route ids) and widgets. */
+  place: 'entry' | 'islands' | { chunks: string[] };
   /** Whether the working version is there as the previous one. */
   hasPrevious: boolean;
 }
@@ -44,6 +45,8 @@ export const readBuild = (name: string): Build =>
 const throwAtLoad = 'throw new Error("broken at load")';
 const container = (exposed: string) =>
   `export const init = () => {}; export const get = async () => () => (${exposed});`;
+const throwingIslands =
+  '{ islands: { "mfe-public/contact-form": async () => ({ Component() { throw new Error("broken at render"); } }) } }';
 const throwingRoutes =
   '{ remote: { routes: ["/", "/services", "/dashboard/contacts", "/dashboard/blog"].map((path) => ({ id: path, path, Component() { throw new Error("broken at render"); } })) } }';
 
@@ -64,8 +67,9 @@ function changeExport(text: string, change: (isValue: boolean) => string): strin
 
 function change(text: string, { fault, place }: FaultyRemote): string {
   if (fault === 'throws at load') return throwAtLoad;
-  if (place === 'entry') {
-    if (fault === 'throws at render') return container(throwingRoutes);
+  if (place === 'entry' || place === 'islands') {
+    if (fault === 'throws at render')
+      return container(place === 'islands' ? throwingIslands : throwingRoutes);
     return fault === 'wrong export' ? container('{}') : text;
   }
   if (fault === 'throws at render')
@@ -76,6 +80,7 @@ function change(text: string, { fault, place }: FaultyRemote): string {
 /** The names of the files that have the fault. */
 function listFaulty(build: Build, { name, fault, place }: FaultyRemote): string[] {
   const isOfStyles = fault?.startsWith('CSS');
+  if (place === 'islands') return [build.islands?.entry ?? ''];
   if (place === 'entry' && !isOfStyles) return [build.entry];
   const chunks = place === 'entry' ? Object.keys(build.chunks) : place.chunks;
   const files = chunks.map((chunk) => build.chunks[chunk]?.[isOfStyles ? 'css' : 'js'].at(-1));
@@ -111,6 +116,27 @@ async function respond(route: Route, file: string, build: Build, remote: FaultyR
 const base = (name: string, version: string) => `/remotes/${name}/${version}/`;
 const wrongHash = `sha384-${'A'.repeat(64)}`;
 
+/** The block of a public page as it would be if the faulty version were the active one. */
+function nameFaultyIslands(json: string, build: Build, remote: FaultyRemote): string {
+  const { name, fault, hasPrevious } = remote;
+  const toFaulty = (text: string) => text.replaceAll(base(name, build.version), base(name, faultyVersion));
+  const { remotes, integrity, ...page } = JSON.parse(json);
+  const served = remotes.find((other: { name: string }) => other.name === name);
+  const active = { ...JSON.parse(toFaulty(JSON.stringify(served.active))), version: faultyVersion };
+  const others = remotes.filter((other: unknown) => other !== served);
+  const hashes = Object.fromEntries(
+    Object.entries(integrity).filter(([url]) => !url.startsWith(base(name, build.version))),
+  );
+  if (fault === 'bad hash')
+    for (const file of listFaulty(build, remote)) hashes[base(name, faultyVersion) + file] = wrongHash;
+  const data = {
+    ...JSON.parse(toFaulty(JSON.stringify(page))),
+    remotes: [...others, { ...served, active, previous: hasPrevious ? served.active : null }],
+    integrity: hashes,
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
 /** The document as it would be if the faulty version were the active one. */
 function nameFaulty(html: string, build: Build, remote: FaultyRemote): string {
   const { name, fault, hasPrevious } = remote;
@@ -126,9 +152,12 @@ function nameFaulty(html: string, build: Build, remote: FaultyRemote): string {
         served.previous = hasPrevious ? served.active : null;
         served.active = { version: faultyVersion, entry: base(name, faultyVersion) + build.entry };
       }
-      if (boot.page?.owner === name) boot.page.version = faultyVersion;
       return start + JSON.stringify(boot).replaceAll('<', '\\u003c') + end;
     })
+    .replace(
+      /(<script type="application\/json" id="islands">)(.*?)(<\/script>)/s,
+      (_all, start, json, end) => start + nameFaultyIslands(json, build, remote) + end,
+    )
     .replace(styleLink, (_all, start, file) => {
       const hash = fault === 'CSS bad hash' ? ` integrity="${wrongHash}"` : '';
       return `${start}${base(name, faultyVersion)}${file}"${hash}`;

@@ -35,7 +35,7 @@ export async function fetchToken(
   return body.token;
 }
 
-/** Console errors, and warnings of the page about hydration, CSP and integrity, from now on. */
+/** Console errors, and warnings of the page about React, CSP and integrity, from now on. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -44,9 +44,6 @@ for (const [index, { path }] of pages.entries()) {
     async ({ page, siteUrl }) => {
       test.setTimeout(60_000 + brands * 10_000);
       await page.goto(siteUrl + path);
-      await page.evaluate(() => {
-        delete document.documentElement.dataset.firstView;
-      });
       const weak: string[] = [];
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });

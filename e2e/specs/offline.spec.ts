@@ -1,6 +1,6 @@
 import { createMark } from '../core/api';
-import { openHydrated } from '../core/hydrated';
 import { createContacts } from '../core/leads';
+import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
 
@@ -43,7 +43,7 @@ test('forms of the site stay as they are without a connection, and say that it f
   page,
   siteUrl,
 }) => {
-  await openHydrated(page, `${siteUrl}/contact`);
+  await openStarted(page, `${siteUrl}/contact`);
   await page.getByLabel('Full name').fill('Olga Offline');
   await page.getByRole('main').getByLabel('Email').first().fill('olga@example.com');
   await page.getByRole('button', { name: 'Next Step' }).click();
@@ -59,7 +59,7 @@ test('forms of the site stay as they are without a connection, and say that it f
   await expect(page.getByLabel('Goals')).toHaveValue('A site that waits for me');
 
   await page.context().setOffline(false);
-  await openHydrated(page, `${siteUrl}/about`);
+  await openStarted(page, `${siteUrl}/about`);
   const email = page.getByRole('contentinfo').getByLabel('Email address');
   await email.fill('olga@example.com');
   await page.waitForLoadState('networkidle');

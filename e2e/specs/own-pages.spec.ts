@@ -2,7 +2,7 @@ import { pageBlocks } from '@atrium/contracts/content/page-blocks.schemas';
 import type { Page } from '@atrium/contracts/content/pages.schemas';
 import { createAdminApi, createMark } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
-import { openHydrated } from '../core/hydrated';
+import { openStarted } from '../core/started';
 import { expect, signIn, test } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
 
@@ -154,7 +154,7 @@ test.describe('a published page', () => {
     complaints,
   }) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    await openHydrated(page, path);
+    await openStarted(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop that opens in four weeks');
     for (const { title } of filled.slice(2).filter(({ title }) => title))
       await expect(page.getByRole('heading', { name: title }).first()).toBeAttached();
@@ -184,7 +184,7 @@ test.describe('a published page', () => {
         return route.fulfill({ contentType: 'text/html', body: '<p>Film</p>' });
       },
     );
-    await openHydrated(page, path);
+    await openStarted(page, path);
     const cover = page.getByRole('link', { name: /^A tour of the till/ });
     await cover.scrollIntoViewIfNeeded();
     expect(foreign).toEqual([]);
@@ -224,7 +224,7 @@ test.describe('a published page', () => {
   });
 
   test('its contact form sends from the page', { tag: '@deep' }, async ({ page }) => {
-    await openHydrated(page, path);
+    await openStarted(page, path);
     await page.getByLabel('Full Name').fill('Ada Lovelace');
     await page.getByLabel('Email').first().fill('ada@example.com');
     await page.getByRole('button', { name: 'Next Step' }).click();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openWithClock } from '../core/clock';
-import { openHydrated } from '../core/hydrated';
+import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 
 // Some of these tests look at rotation and loops.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('Back after Load More shows the same articles at the same place', async ({ page }) => {
-  await openHydrated(page, '/blog');
+  await openStarted(page, '/blog');
   const cards = page.getByRole('region', { name: 'Articles' }).getByRole('heading', { level: 2 });
   const more = page.getByRole('button', { name: 'Load More Articles' });
   await more.click();
@@ -26,7 +26,7 @@ test('Back after Load More shows the same articles at the same place', async ({ 
 });
 
 test('articles that fail to load show an error and a retry', async ({ page }) => {
-  await openHydrated(page, '/blog');
+  await openStarted(page, '/blog');
   await page.route('**/blog?page=2', (route) => route.abort());
   const more = page.getByRole('button', { name: 'Load More Articles' });
   await more.click();
@@ -59,7 +59,7 @@ const readHeight = (page: Page) => page.evaluate(() => document.documentElement.
 
 test('printed text is dark on no background', async ({ page }) => {
   for (const path of ['/', '/services/website-development', '/blog/what-to-automate-first', '/portfolio']) {
-    await openHydrated(page, path);
+    await openStarted(page, path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const unreadable = await page.locator('main *').evaluateAll((all) =>
       all

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../core/axe';
-import { openHydrated } from '../core/hydrated';
+import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 
 const field = (page: Page, label: string) =>
@@ -17,7 +17,7 @@ test('step 2 and the thank-you are accessible', async ({ page }) => {
   await page.route('**/api/contacts', (route) =>
     route.fulfill({ status: 201, json: { success: true, data: { accepted: true } } }),
   );
-  await openHydrated(page, '/contact');
+  await openStarted(page, '/contact');
   await field(page, 'Full name').fill('Ada Lovelace');
   await field(page, 'Email').fill('ada@example.com');
   await page.getByRole('button', { name: 'Next Step' }).click();

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createMark } from '../core/api';
-import { openHydrated } from '../core/hydrated';
+import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 
 // Some of these tests look at loops.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-const failure = { status: 500, json: { success: false, message: 'No', code: 'internal', requestId: 'r' } };
-/** Reaches home by a link, so that the browser makes its API calls. */
-async function comeHome(page: Page): Promise<void> {
-  await openHydrated(page, '/about');
-  await page.getByRole('banner').getByRole('link', { name: 'Atrium' }).click();
-  await expect(page).toHaveURL('/');
-}
 
 test.describe('the testimonials carousel', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -41,7 +33,7 @@ test.describe('the testimonials carousel', () => {
       page,
     }) => {
       await page.setViewportSize({ width: narrow, height: 800 });
-      await openHydrated(page, '/');
+      await openStarted(page, '/');
       const previous = carousel(page).getByRole('button', { name: 'Previous testimonial' });
       const next = carousel(page).getByRole('button', { name: 'Next testimonial' });
       await expect(previous).toBeDisabled();
@@ -61,7 +53,7 @@ test.describe('the testimonials carousel', () => {
 });
 
 test('partner logos repeat only visually; their loop can be paused', async ({ page }) => {
-  await openHydrated(page, '/');
+  await openStarted(page, '/');
   const partners = page.getByRole('region', { name: 'Partners' });
   await expect(partners.getByRole('list')).toHaveCount(1);
   const lists = partners.locator('ul');
@@ -78,17 +70,6 @@ test('partner logos repeat only visually; their loop can be paused', async ({ pa
   await expect(track).toHaveCSS('animation-play-state', 'paused');
 });
 
-test('hides the section without partners; failed posts have a retry', async ({ page }) => {
-  await page.route('**/api/partner-logos/active', (route) => route.fulfill(failure));
-  await page.route('**/api/blogs/published?*', (route) => route.fulfill(failure));
-  await comeHome(page);
-  const posts = page.getByRole('region', { name: 'Latest articles' });
-  await expect(posts.getByRole('alert')).toContainText('Failed to fetch blogs');
-  await expect(page.getByRole('region', { name: 'Partners' })).toHaveCount(0);
-  await posts.getByRole('link', { name: 'Try Again' }).click();
-  await expect(posts.getByRole('article')).toHaveCount(4);
-});
-
 test('six solutions, five steps, four articles', async ({ page }) => {
   await page.goto('/');
   for (const [name, count] of [
@@ -102,7 +83,7 @@ test('six solutions, five steps, four articles', async ({ page }) => {
 
 test('a notification stays for its time although the visitor wants less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openHydrated(page, '/');
+  await openStarted(page, '/');
   const footer = page.getByRole('contentinfo');
   await footer.getByLabel('Email address').fill(`${createMark()}@example.com`);
   await footer.getByRole('button', { name: 'Subscribe' }).click();

@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll } from '../core/axe';
 import { deepUnless } from '../core/depth';
-import { openHydrated } from '../core/hydrated';
+import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 import config from '../playwright.config';
 
@@ -22,7 +22,7 @@ for (const path of ['/', '/services/website-development', '/blog/what-to-automat
     `${path} has the layout of a narrower screen with a doubled text size`,
     deepUnless(path === '/'),
     async ({ page }) => {
-      await openHydrated(page, path);
+      await openStarted(page, path);
       await expect(page.locator('html')).toHaveCSS('font-size', '32px');
       await expect(page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
       await expectNoSidewaysScroll(page);
@@ -40,7 +40,7 @@ for (const path of ['/', '/services/website-development', '/blog/what-to-automat
 }
 
 test('the testimonials move to the last card by their buttons', async ({ page }) => {
-  await openHydrated(page, '/');
+  await openStarted(page, '/');
   const carousel = page.getByRole('region', { name: 'Testimonials' });
   const next = carousel.getByRole('button', { name: 'Next testimonial' });
   for (let step = 0; step < 16; step += 1) await next.click();
@@ -61,7 +61,7 @@ const LONGEST_WHOLE_WORD = 9;
 for (const path of ['/', '/about', '/blog', '/contact', '/team', '/testimonials', '/no-such-page']) {
   test(`${path} breaks no usual word inside on a phone with a doubled text size`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    await openHydrated(page, path);
+    await openStarted(page, path);
     await expectNoSidewaysScroll(page);
     const broken = await page.locator('main').evaluate((main, longest) => {
       const found: string[] = [];

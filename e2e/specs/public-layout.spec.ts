@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../core/axe';
 import { openWithClock } from '../core/clock';
-import { openHydrated } from '../core/hydrated';
+import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -9,7 +9,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 
 test.describe('the header', () => {
   test('has four menus with their pages; Solutions and Services end with View All', async ({ page }) => {
-    await openHydrated(page, '/');
+    await openStarted(page, '/');
     for (const [menu, button, links] of [
       ['company', 'Company', ['/about', '/team', '/achievements', '/careers']],
       [
@@ -58,7 +58,7 @@ test.describe('the header', () => {
   });
 
   test('stays visible, opens a menu on hover and a list on click', async ({ page }) => {
-    await openHydrated(page, '/');
+    await openStarted(page, '/');
     await page.evaluate(() => window.scrollTo(0, 2000));
     await expect(header(page)).toBeInViewport();
     const viewAll = page.locator('#menu-services').getByRole('link', { name: 'View All Services' });
@@ -69,7 +69,6 @@ test.describe('the header', () => {
     await expect(viewAll).toBeHidden();
     await header(page).getByRole('link', { name: 'Services', exact: true }).click();
     await expect(page).toHaveURL('/services');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
@@ -82,7 +81,7 @@ test.describe('the drawer of narrow screens', () => {
   ] as const) {
     test(`is ${drawer} px wide on a screen of ${screen} px and returns the focus`, async ({ page }) => {
       await page.setViewportSize({ width: screen, height: 700 });
-      await openHydrated(page, '/');
+      await openStarted(page, '/');
       const opener = header(page).getByRole('button', { name: 'Menu' });
       await opener.click();
       const dialog = page.getByRole('dialog', { name: 'Menu' });
@@ -98,7 +97,7 @@ test.describe('the drawer of narrow screens', () => {
 
   test('closes when Tab leaves it', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await openHydrated(page, '/about');
+    await openStarted(page, '/about');
     await header(page).getByRole('button', { name: 'Menu' }).click();
     const dialog = page.getByRole('dialog', { name: 'Menu' });
     await dialog.getByRole('button', { name: 'Contact Us' }).focus();
@@ -108,7 +107,7 @@ test.describe('the drawer of narrow screens', () => {
 
   test('a link to the current page closes it and returns the focus', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await openHydrated(page, '/about');
+    await openStarted(page, '/about');
     const opener = header(page).getByRole('button', { name: 'Menu' });
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Menu' });
@@ -162,11 +161,8 @@ test('the footer has its blurb, links, five services, contact, form and legal li
 });
 
 test.describe('navigation', () => {
-  test('each page reached by a link focuses its heading, scrolls to the top and sets the title', async ({
-    page,
-    complaints,
-  }) => {
-    await openHydrated(page, '/');
+  test('each page reached by a link begins at its top, with its title', async ({ page, complaints }) => {
+    await openStarted(page, '/');
     for (const [name, path, title] of [
       ['About', '/about', 'About | Atrium'],
       ['Solutions', '/solutions', 'Industry Solutions | Atrium'],
@@ -178,7 +174,6 @@ test.describe('navigation', () => {
     ] as const) {
       await footer(page).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await expect(page).toHaveTitle(title);
     }
@@ -186,7 +181,7 @@ test.describe('navigation', () => {
   });
 
   test('a filter changes the title, and going back restores it', async ({ page }) => {
-    await openHydrated(page, '/careers');
+    await openStarted(page, '/careers');
     const filters = page.getByRole('navigation', { name: 'Role categories' });
     await filters.getByRole('link', { name: 'Sales' }).click();
     await expect(page).toHaveTitle('Careers: Sales | Atrium');
@@ -203,7 +198,7 @@ test.describe('navigation', () => {
   });
 
   test('the first Tab focuses the skip link', async ({ page }) => {
-    await openHydrated(page, '/services');
+    await openStarted(page, '/services');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
     await expect(skip).toBeFocused();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { doubleText, expectAccessible, expectNoPinkText, expectNoSidewaysScroll } from '../core/axe';
 import { deepUnless } from '../core/depth';
-import { openHydrated } from '../core/hydrated';
 import { expectOneEdge, expectReadableLines, expectTextsInTheirBoxes } from '../core/layout';
+import { openStarted } from '../core/started';
 import { collectComplaints, expect, test, waitPatiently } from '../core/test';
 import { missingRoutes, publicRoutes } from '../pages/public-routes';
 
@@ -45,7 +45,7 @@ test.describe('every page', () => {
       async () => {
         await page.setViewportSize({ width: 320, height: 800 });
         await page.emulateMedia({ colorScheme: 'dark' });
-        await openHydrated(page, path);
+        await openStarted(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         for (const { width, colorScheme } of shown) {
@@ -88,7 +88,7 @@ const missingPages = missingRoutes.filter(({ path }) =>
 for (const { path, texts } of missingPages) {
   test(`${path} is accessible and fits a phone as a not-found page`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await openHydrated(page, path);
+    await openStarted(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(texts[0]));
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -98,7 +98,7 @@ for (const { path, texts } of missingPages) {
 test('elements drawn by a background stay visible in forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ forcedColors: 'active' });
-  await openHydrated(page, '/portfolio');
+  await openStarted(page, '/portfolio');
   const readGround = (part: Locator, pseudo?: string) =>
     part.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo);
   const canvas = await readGround(page.locator('body'));

@@ -2,7 +2,7 @@ import { createAdminApi } from '../core/api';
 import { expectAccessible } from '../core/axe';
 import { deepUnless } from '../core/depth';
 import { readAttribute, readText } from '../core/html';
-import { openHydrated } from '../core/hydrated';
+import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 
 const kinds = [
@@ -97,7 +97,7 @@ test('a preview works like the published page, videos included', async ({
   page.on('request', (request) => {
     if (!request.url().startsWith(siteUrl)) foreign.push(request.url());
   });
-  await openHydrated(page, link.path);
+  await openStarted(page, link.path);
   const video = page.getByRole('link', { name: /Watch the video/ });
   await expect(video).toHaveAttribute('href', 'https://videos.example/watch?v=1');
   await expect(video).toHaveAttribute('rel', 'noopener noreferrer');

@@ -1,4 +1,4 @@
-import { openHydrated } from '../core/hydrated';
+import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 
 // An A4 sheet without its margins.
@@ -21,7 +21,7 @@ for (const path of [
   test(`${path} is printed with its marks, without the skip link, and no text over another`, async ({
     page,
   }) => {
-    await openHydrated(page, path);
+    await openStarted(page, path);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const name of ['Skip to main content', 'Menu', 'Subscribe'])

@@ -1,11 +1,11 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
-import { openHydrated } from '../core/hydrated';
+import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 
 test("the site's search finds services, solutions, case studies and articles, by keyboard", async ({
   page,
 }) => {
-  await openHydrated(page, '/search');
+  await openStarted(page, '/search');
   await expect(page.getByText('Type a word or two and press Enter.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Or start here' }).getByRole('link')).toHaveCount(4);
   await expectAccessible(page);
@@ -32,7 +32,7 @@ test('escapes markup in a query, in the page and its title, and wraps words of a
   complaints,
 }) => {
   const query = `<img src=x onerror=alert(1)> ${'w'.repeat(150)}`;
-  await openHydrated(page, `/search?q=${encodeURIComponent(query)}`);
+  await openStarted(page, `/search?q=${encodeURIComponent(query)}`);
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('status')).toContainText('<img src=x onerror=alert(1)>');
   await expect(page.locator('img[src=x]')).toHaveCount(0);

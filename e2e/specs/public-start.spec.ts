@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openHydrated } from '../core/hydrated';
+import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -37,50 +37,60 @@ const readPaths = (links: Element[]) => [
   ...new Set((links as HTMLAnchorElement[]).map((link) => link.pathname)),
 ];
 
-test.describe('before hydration', () => {
-  // Scripts that never load, as on a slow connection.
-  test.beforeEach(({ page }) => page.route('**/*.js', () => {}));
-
-  /** Holds the scripts back until the returned function is called. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.unroute('**/*.js');
-    await page.route('**/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    return () => release();
-  }
-
-  test('a menu opened by the pointer stays open during hydration, and Escape closes it', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await header(page).getByRole('link', { name: 'Services', exact: true }).hover();
-    const viewAll = page.locator('#menu-services').getByRole('link', { name: 'View All Services' });
-    await expect(viewAll).toBeVisible();
-    release();
-    await expect(page.locator('header nav').first()).toHaveAttribute('data-static', 'false');
-    await expect(page.locator('[data-menu="services"]')).toHaveAttribute('data-open', 'true');
-    await page.keyboard.press('Escape');
-    await expect(viewAll).toBeHidden();
+const scripts = (page: Page) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
   });
+  return loaded;
+};
 
-  test('the menu of a phone opens, and stays open during hydration', async ({ page, complaints }) => {
+/** Holds the scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test('a page loads nothing but the small script of its behaviours before a need', async ({ page }) => {
+  const loaded = scripts(page);
+  for (const path of ['/', '/services/website-development', '/blog', '/contact']) {
+    await openStarted(page, path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(loaded.filter((path) => !path.endsWith('/behaviours.js'))).toEqual([]);
+});
+
+test('the address of a page has its document again after Back, from the cache of the browser or not', async ({
+  page,
+}) => {
+  await openStarted(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL('/careers');
+  await page.goBack();
+  await expect(page).toHaveTitle('About | Atrium');
+});
+
+test.describe('while its scripts are late', () => {
+  test('the menu of a phone opens, and stays open when they come', async ({ page, complaints }) => {
     const release = await holdScripts(page);
     await page.setViewportSize(phone);
     await page.goto('/', { waitUntil: 'commit' });
     await header(page).getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     release();
-    await expect(page.locator('header nav').first()).toHaveAttribute('data-static', 'false');
+    await page.locator('main[data-started]').waitFor({ state: 'attached' });
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     expect(complaints).toEqual([]);
   });
 
-  test('a button of the content pressed before hydration acts after it', async ({ page }) => {
+  test('a pressed button of the content acts once they come', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Next testimonial' }).click();
@@ -88,22 +98,18 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('button', { name: 'Previous testimonial' })).toBeEnabled();
   });
 
-  test('focus opens a menu of the wide header', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'commit' });
-    await header(page).getByRole('button', { name: 'Company', exact: true }).focus();
-    await expect(page.locator('#menu-company').getByRole('link', { name: 'About' })).toBeVisible();
-  });
-
-  test('the newsletter form is sent natively', async ({ page }) => {
-    await page.goto('/about', { waitUntil: 'commit' });
-    const footer = page.getByRole('contentinfo');
-    await footer.getByLabel('Email address').fill(`early-${Date.now()}@example.com`);
-    await footer.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page).toHaveURL('/newsletter/subscribe');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  test('what was typed into the contact form stays, and its button works', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.getByLabel('Full name').fill('Ada Lovelace');
+    await page.getByRole('main').getByLabel('Email').first().fill('ada@example.com');
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    release();
+    await expect(page.getByRole('heading', { name: 'Project Details' })).toBeVisible();
   });
 
   test('text and pictures are painted in the final style', async ({ page }) => {
+    await holdScripts(page);
     await page.goto('/contact', { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Next Step' })).toBeVisible();
     const color = await page
@@ -113,16 +119,13 @@ test.describe('before hydration', () => {
   });
 });
 
-test('the landing page is stored even if it was left before hydration', async ({ page }) => {
-  await page.route('**/*.js', () => {});
-  await page.goto('/?utm_source=letter', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Start a project' }).first().click();
-  await expect(page).toHaveURL('/contact');
-  await page.unroute('**/*.js');
-  await page.reload();
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('landing') ?? '{}').url))
-    .toContain('/');
+test('where the code of an island is missing its form is sent as without scripts', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/contact');
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByRole('main').getByLabel('Email').first().fill('ada@example.com');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page.getByLabel('Service type')).toBeFocused();
 });
 
 test('a page whose code is missing keeps a working menu', async ({ page }) => {
@@ -135,9 +138,23 @@ test('a page whose code is missing keeps a working menu', async ({ page }) => {
   await expect(page).toHaveURL('/team');
 });
 
-test('a browser that reports no paint, to resist fingerprinting, hydrates too', async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {};
+test('a page that takes more than 400 ms has its loading state in the place of this one', async ({
+  page,
+}) => {
+  await openStarted(page, '/about');
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
   });
-  await openHydrated(page, '/contact');
+  await page.route('**/services', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Services', exact: true }).click({ noWaitAfter: true });
+  await expect(page.getByText('Loading services...')).toBeVisible();
+  await expect(page.getByText('Please wait while we fetch the latest services')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  respond();
+  await expect(page.getByRole('heading', { level: 1, name: 'Professional Services' })).toBeVisible();
 });

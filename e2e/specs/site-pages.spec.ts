@@ -1,6 +1,6 @@
 import { createAdminApi } from '../core/api';
-import { openHydrated } from '../core/hydrated';
 import { type Stack, startStack } from '../core/stack';
+import { openStarted } from '../core/started';
 import { expect, fetchToken, signIn, test } from '../core/test';
 
 // Other specs read the pages of the shared stack meanwhile.
@@ -55,7 +55,7 @@ test('staff change a text, the order and the visibility of home; the page of vis
   await context.close();
 
   await expect.poll(readHome).toContain('Doors that');
-  await openHydrated(page, stack.url);
+  await openStarted(page, stack.url);
   const headings = (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).map(
     (text) => text.trim(),
   );
@@ -99,7 +99,7 @@ test('staff tell their own story on About, move a section and turn one off', asy
   await context.close();
 
   await expect.poll(async () => (await fetch(`${stack.url}/about`)).text()).toContain('Toys since ever');
-  await openHydrated(page, `${stack.url}/about`);
+  await openStarted(page, `${stack.url}/about`);
   const main = page.getByRole('main');
   await expect(main.getByText('We mend them.', { exact: true })).toBeVisible();
   await expect(main.getByText('Pull up a chair')).toHaveCount(0);
@@ -127,7 +127,7 @@ test("the blog's text, the closing call of services and the newsletter box are u
   await expect
     .poll(async () => (await fetch(`${stack.url}/blog`)).text())
     .toMatch(/Notes of a toy maker.*A letter about toys/s);
-  await openHydrated(page, `${stack.url}/blog`);
+  await openStarted(page, `${stack.url}/blog`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes of a toy maker');
   // In the same browser, the next page brings its own texts.
   await page.getByRole('link', { name: 'About', exact: true }).last().click();
@@ -143,7 +143,7 @@ test('headings of an item, labels of the form and names of breadcrumbs are under
   const read = async (path: string) => (await fetch(stack.url + path)).text();
   await expect.poll(() => read('/solutions/booking')).toMatch(/>Toys<.*In short/s);
   await expect.poll(() => read('/contact')).toContain('Your workshop');
-  await openHydrated(page, `${stack.url}/solutions`);
+  await openStarted(page, `${stack.url}/solutions`);
   await page.getByRole('link', { name: /Booking/ }).click();
   await expect(page.getByRole('heading', { name: 'In short' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Toys');
@@ -158,7 +158,7 @@ test('the contact page answers questions, and thanks in the words of staff', { t
     sent: { title: 'It is with us', thanks: 'Many thanks' },
   });
   await expect.poll(async () => (await fetch(`${stack.url}/contact`)).text()).toContain('Do you travel?');
-  await openHydrated(page, `${stack.url}/contact`);
+  await openStarted(page, `${stack.url}/contact`);
   const field = (label: string) => page.getByRole('main').getByRole('textbox', { name: label, exact: true });
   await field('Full name').fill('Ada Lovelace');
   await field('Email').fill('ada@engines.example');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAdminApi, createMark } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { deepUnless } from '../core/depth';
-import { openHydrated } from '../core/hydrated';
+import { openStarted } from '../core/started';
 import { expect, fetchToken, test } from '../core/test';
 import { createContentDesk } from '../pages/content-editor';
 
@@ -84,7 +84,7 @@ test('an article with link, table and video is written by keyboard; a click load
       return route.fulfill({ contentType: 'text/html', body: 'The video' });
     },
   );
-  await openHydrated(page, `/blog/${title.toLowerCase().replace(' ', '-')}`);
+  await openStarted(page, `/blog/${title.toLowerCase().replace(' ', '-')}`);
   await expect(page.getByRole('region', { name: 'Table: Plan, Price, Term' })).toBeVisible();
   await expectAccessible(page);
   const cover = page.getByRole('link', { name: /How we work/ });

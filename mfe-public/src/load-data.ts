@@ -4,40 +4,22 @@ import type {
   LoaderFunction,
   LoaderFunctionArgs,
 } from 'react-router-dom';
-import { createPrefetchCache, type PrefetchCache } from './site/layout/prefetch-cache';
-
-const caches = new Map<string, PrefetchCache<LoaderFunctionArgs>>();
 
 /** The loader of `team/member` is in `team/member.loader.ts`. */
-function cacheOf(module: string): PrefetchCache<LoaderFunctionArgs> {
-  let cache = caches.get(module);
-  if (!cache) {
-    cache = createPrefetchCache(async (args) => (await prefetchLoader(module))(args));
-    caches.set(module, cache);
-  }
-  return cache;
-}
-
-/** Fetches the code only. */
-export async function prefetchLoader(module: string): Promise<LoaderFunction> {
+export async function importLoader(module: string): Promise<LoaderFunction> {
   const [folder, name] = module.split('/');
   const { loader }: { loader: LoaderFunction } = await import(`./${folder}/${name}.loader.ts`);
   return loader;
 }
 
-export const prefetchData = (module: string, args: LoaderFunctionArgs) => cacheOf(module).prefetch(args);
-
-export const runLoader = (module: string, args: LoaderFunctionArgs) => cacheOf(module).run(args);
-
-/** Fetches the code only. */
-export async function prefetchAction(module: string): Promise<ActionFunction> {
-  const [folder, name] = module.split('/');
-  const { action }: { action: ActionFunction } = await import(`./${folder}/${name}.action.ts`);
-  return action;
+export async function runLoader(module: string, args: LoaderFunctionArgs): Promise<unknown> {
+  return (await importLoader(module))(args);
 }
 
 export async function runAction(module: string, args: ActionFunctionArgs): Promise<unknown> {
-  return (await prefetchAction(module))(args);
+  const [folder, name] = module.split('/');
+  const { action }: { action: ActionFunction } = await import(`./${folder}/${name}.action.ts`);
+  return action(args);
 }
 
 export async function runLayoutLoader(args: LoaderFunctionArgs): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { sitePages } from '@atrium/contracts/content/menus.constants';
 import { isTakenFolder } from '@atrium/contracts/content/reserved-paths';
 import { expect, test } from 'vitest';
-import { prefetchLoader } from './load-data';
+import { importLoader } from './load-data';
 import { pages } from './pages';
 
 test.each(pages)('the page $path has its component, its metadata and its loader', async ({ page, data }) => {
@@ -9,7 +9,7 @@ test.each(pages)('the page $path has its component, its metadata and its loader'
   const { Component, handle } = await import(`./${folder}/${name}.page.tsx`);
   expect(Component).toBeInstanceOf(Function);
   expect(handle.meta).toBeInstanceOf(Function);
-  expect(await prefetchLoader(data ?? page)).toBeInstanceOf(Function);
+  expect(await importLoader(data ?? page)).toBeInstanceOf(Function);
 });
 
 test('each page that menus offer exists', () => {

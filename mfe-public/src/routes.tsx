@@ -5,10 +5,10 @@ import { type PublicPage, pages } from './pages';
 import { LAYOUT_ROUTE_ID } from './site/layout/layout-data';
 import { PublicErrorScreen, PublicLayout } from './site/layout/public-layout';
 
-/** A lazy chunk: the first page comes with its data, so no loader is needed before the first navigation. */
-export const importData = lazyRoute(() => import('./load-data'), 'runLoader');
+/** Of use on the server, and in the tab of a developer. */
+const importData = lazyRoute(() => import('./load-data'), 'runLoader');
 
-/** A page's code is in a chunk of its own, which the document of the page requests at once. */
+/** A page is a chunk of its own: its document names the style sheets of the chunk. */
 function toRoute({ path, page, data = page, hasAction }: PublicPage): RouteObject {
   const [folder, name] = page.split('/');
   const load = async (): Promise<{ Component: ComponentType; handle: RouteHandle }> => {

@@ -1,16 +1,12 @@
-import { hydrationEvent } from '@atrium/contracts/registry/boot';
 import { onLateCode, type RemoteModule } from '@atrium/mfe-kit';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { App } from './app';
-import { applyStyleSheets } from './boot/apply-style-sheets';
 import { type AppRouter, createRouter } from './boot/create-router';
 import { createBrowserSession } from './boot/create-session';
 import { getArea } from './boot/document-area';
 import { loadSanitiser } from './boot/html-policy';
-import { prepareHydration } from './boot/prepare-hydration';
 import { readBoot } from './boot/read-boot';
 import { yieldToMain } from './boot/yield-to-main';
 import { createReporter } from './remotes/create-reporter';
@@ -39,14 +35,10 @@ export async function start({ boot = readBoot(), isDevelopment = false } = {}): 
   if (!isDevelopment) reportUncaught(boot, report);
   const loader = createRemoteLoader({ loadModule, api, onFailure: report });
   const isDashboard = getArea(window.location.pathname) === 'dashboard';
-  const sanitiser = isDashboard && loadSanitiser();
+  const sanitiser = loadSanitiser();
   const restored = session.getState().restore();
-  const failedSheets = applyStyleSheets();
-  const plan = await prepareHydration(boot, loader, window.location.pathname, failedSheets);
-  await failedSheets;
-  if (plan.kind === 'static') return;
   await yieldToMain();
-  const router = await createRouter({ boot, api, session, restored, loader, plan });
+  const router = await createRouter({ boot, api, session, restored, loader, added: { remotes: [] } });
   current = router;
   const recovery: RecoveryDeps = { remotes: boot.remotes, api, loader, report, isDevelopment };
   if (!isDevelopment)
@@ -59,36 +51,15 @@ export async function start({ boot = readBoot(), isDevelopment = false } = {}): 
   await sanitiser;
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
-  const roots = isDevelopment ? { onCaughtError: reportError } : {};
-  // A transition may be interrupted and shows the next page later. Public pages are prefetched and small: render them at once.
+  // In the tab of a developer the server may have rendered a page.
+  root.replaceChildren();
+  // A transition may be interrupted and shows the next page later. Public pages are small: render them at once.
   const rendering = isDashboard ? {} : { useTransitions: false };
-  const app = (
+  createRoot(root, isDevelopment ? { onCaughtError: reportError } : {}).render(
     <App api={api} session={session} recovery={recovery}>
       <RouterProvider router={router} {...rendering} />
-    </App>
+    </App>,
   );
-  if (plan.kind === 'hydrate') {
-    await yieldToMain();
-    document.dispatchEvent(new Event(hydrationEvent));
-    startTransition(() => {
-      hydrateRoot(root, app, roots);
-    });
-    return;
-  }
-  // The server's content stays readable until the other version has its data.
-  if (plan.kind === 'replace') await Promise.all([whenInitialised(router), loadSanitiser()]);
-  createRoot(root, roots).render(app);
-}
-
-function whenInitialised(router: AppRouter): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const unsubscribe = router.subscribe((state) => {
-      if (!state.initialized) return;
-      unsubscribe();
-      resolve();
-    });
-  });
 }
 
 /** A logout replaces the history entry. An expired session passes on the current location, to return to it after sign-in. */

@@ -1,7 +1,6 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
-import { useViewBeacon } from '../site/data/use-beacon';
 import { fill } from '../site/format/fill';
 import { metaFromData } from '../site/meta/page-meta';
 import { ArrowLink } from '../site/ui/arrow-link';
@@ -10,6 +9,7 @@ import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
+import { Viewed } from '../site/ui/viewed';
 import { WholeWords } from '../site/ui/whole-words';
 import type { ArticleLabels, ArticlePage, ArticleView, ShownArticle } from './article.loader';
 import classes from './article.module.css';
@@ -35,10 +35,10 @@ function Article({
   breadcrumb,
   labels,
 }: { article: ArticleView } & Pick<ShownArticle, 'breadcrumb' | 'labels'>) {
-  useViewBeacon('blogs', article.id);
   const hasCover = Boolean(article.image?.url);
   return (
     <article>
+      <Viewed resource="blogs" id={article.id} />
       <PageHead
         kind="editorial"
         breadcrumb={breadcrumb}

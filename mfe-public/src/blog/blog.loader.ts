@@ -1,12 +1,12 @@
 import type { PageDocuments } from '@atrium/contracts/content/page-documents.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { awaitOnServer, withStatus } from '../site/data/await-on-server';
 import { readPageNumber } from '../site/data/page-number';
 import { type PostCardData, toPostCard } from '../site/data/post-card-data';
 import { blankPage, endingOf, readDocument } from '../site/data/read-document';
 import { messageOf, readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
+import { withStatus } from '../site/data/with-status';
 import { createPage } from '../site/meta/create-page';
 
 const PATH = '/blog';
@@ -30,29 +30,29 @@ export async function loader(args: LoaderFunctionArgs) {
   const { from, page } = readRange(args.request);
   const api = apiFrom(args);
   // Loads several pages before rendering, so that Back restores a list of the same height.
-  const [site, texts, { late, arrived }] = await Promise.all([
+  const [site, texts, shown] = await Promise.all([
     readSite(args),
     readDocument(args, 'blog-page', blankPage('Blog')),
-    from < page ? loadPages(api, from, page) : awaitOnServer(loadPosts(api, page)),
+    from < page ? loadPages(api, from, page) : loadPosts(api, page),
   ]);
-  const isPastEnd = page > 1 && arrived?.items.length === 0 && arrived.error === '';
+  const isPastEnd = page > 1 && shown.items.length === 0 && shown.error === '';
   const blog = {
     head: texts.hero,
     labels: { ...texts.list, ...texts.states },
     callToAction: endingOf(texts),
     from,
     page,
-    posts: late,
+    posts: shown,
     ...createPage(site, {
       ...describePart(from, texts),
       label: texts.crumb,
       noIndex: isPastEnd,
       type: 'Blog',
       name: `${site.company.name} Blog`.trimStart(),
-      list: { name: 'Articles', items: arrived?.items ?? [] },
+      list: { name: 'Articles', items: shown.items },
     }),
   };
-  return isPastEnd ? data(blog, { status: 404 }) : withStatus(blog, arrived);
+  return isPastEnd ? data(blog, { status: 404 }) : withStatus(blog, shown);
 }
 
 function readRange(request: Request): { from: number; page: number } {
@@ -66,8 +66,7 @@ function readRange(request: Request): { from: number; page: number } {
 async function loadPages(api: ApiClient, from: number, to: number) {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const pages = await Promise.all(numbers.map((page) => loadPosts(api, page)));
-  const arrived = pages.reduce((list, next) => (list.error ? list : appendPosts(list, next)));
-  return { late: arrived, arrived };
+  return pages.reduce((list, next) => (list.error ? list : appendPosts(list, next)));
 }
 
 /** Removes duplicates: an article published in between moves others to the next page. */

@@ -3,13 +3,11 @@ import { getButtonClasses } from '@atrium/ui/button-look';
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Section } from '@atrium/ui/section';
-import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { CtaBand } from '../site/ui/cta-band';
-import { Deferred } from '../site/ui/deferred';
 import { PageHead } from '../site/ui/page-head';
 import { PostCard } from '../site/ui/post-card';
 import { TryAgain } from '../site/ui/try-again';
@@ -19,41 +17,20 @@ import loadMore from './load-more.behaviour';
 
 export const handle = metaFromData;
 
-const SKELETON_CARDS = 8;
 const CARD_SIZES = '(min-width: 75rem) 22rem, (min-width: 40rem) 45vw, 92vw';
 
 export function Component() {
   const { head, callToAction, breadcrumb, posts, from, page, labels } = useLoaderData() as BlogData;
-  const { key } = useLocation();
   return (
     <>
       <PageHead {...head} breadcrumb={breadcrumb} />
       <Section aria-label="Articles">
         <Container>
-          <Deferred value={posts} fallback={<SkeletonCards />}>
-            {(shown) => <Posts key={key} {...shown} from={from} page={page} labels={labels} />}
-          </Deferred>
+          <Posts {...posts} from={from} page={page} labels={labels} />
         </Container>
       </Section>
       <CtaBand {...callToAction} />
     </>
-  );
-}
-
-function SkeletonCards() {
-  return (
-    <div role="status" aria-label="Loading articles">
-      <CardGrid cards="narrow" isOpen>
-        {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-          <li key={index} className={classes.skeleton}>
-            <Skeleton shape="block" className={classes.picture} />
-            <Skeleton width="40%" />
-            <Skeleton height="1.4rem" />
-            <Skeleton lines={3} />
-          </li>
-        ))}
-      </CardGrid>
-    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { verificationTagsOf } from '@atrium/contracts/content/search-engines.con
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import hero from '../site/art/hero.svg';
-import { awaitOnServer } from '../site/data/await-on-server';
 import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
 import { type PostCardData, toPostCard } from '../site/data/post-card-data';
@@ -41,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadPartnerLogos(api, previewed),
     loadStudies(api),
     loadSolutionCards(api),
-    awaitOnServer(loadServices(api)),
+    loadServices(api),
     loadTestimonialItems(api),
     loadLatestPosts(api),
   ]);
@@ -63,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     callToAction: document.callToAction,
     logos,
     solutions,
-    services: services.late,
+    services,
     testimonials,
     posts,
     proof: pickClaims(site, ['projects', 'satisfaction', 'average-roi', 'years']),

@@ -1,9 +1,7 @@
 import { Behaviour } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Spinner } from '@atrium/ui/spinner';
 import { Link } from 'react-router-dom';
 import { ArrowLink } from '../site/ui/arrow-link';
-import { Deferred } from '../site/ui/deferred';
 import { Icon } from '../site/ui/icon';
 import { PlayButton } from '../site/ui/play-button';
 import { TitledSection } from '../site/ui/titled-section';
@@ -18,15 +16,11 @@ export function ServicesSection({
 }: Pick<HomeData, 'serviceTexts' | 'services'>) {
   return (
     <TitledSection id="home-services" {...heading}>
-      <Deferred value={services} fallback={<Spinner size="l" className={classes.spinner} />}>
-        {(items) =>
-          items.length > 0 ? (
-            <ServiceExplorer services={items} badges={badges} exploreLabel={exploreLabel} />
-          ) : (
-            <p className={classes.empty}>{empty}</p>
-          )
-        }
-      </Deferred>
+      {services.length > 0 ? (
+        <ServiceExplorer services={services} badges={badges} exploreLabel={exploreLabel} />
+      ) : (
+        <p className={classes.empty}>{empty}</p>
+      )}
       {linkLabel && (
         <p className={classes.all}>
           <LinkButton as={Link} to="/services" variant="outline">

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
+import { Viewed } from '../site/ui/viewed';
 import type { BlockProps, BlockView } from './block-view';
 import { CallToActionBlock, NewsletterBlock } from './blocks/form-blocks';
 import { HeroBlock } from './blocks/hero-block';
@@ -51,9 +51,9 @@ const views: { [Kind in BlockView['kind']]: ComponentType<BlockProps<Kind>> } = 
 /** A page of blocks. */
 export function Component() {
   const page = useLoaderData() as PageData;
-  useViewBeacon('pages', page.id);
   return (
     <>
+      <Viewed resource="pages" id={page.id} />
       {page.head && <PageHead {...page.head} breadcrumb={page.breadcrumb} />}
       {page.blocks.map((block) => {
         const View = views[block.kind] as ComponentType<BlockProps<BlockView['kind']>>;

@@ -1,7 +1,6 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
-import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { CtaBand } from '../site/ui/cta-band';
@@ -10,6 +9,7 @@ import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
+import { Viewed } from '../site/ui/viewed';
 import art from './built-in-art.module.css';
 import type { CaseStudyPage, ShownCaseStudy } from './case-study.loader';
 import classes from './case-study.module.css';
@@ -36,9 +36,9 @@ function CaseStudyStory({
   labels,
   callToAction,
 }: { study: CaseStudyView } & Pick<ShownCaseStudy, 'breadcrumb' | 'labels' | 'callToAction'>) {
-  useViewBeacon('case-studies', study.id);
   return (
     <>
+      <Viewed resource="case-studies" id={study.id} />
       <PageHead
         kind="immersive"
         breadcrumb={breadcrumb}

@@ -2,10 +2,10 @@ import type { CaseStudyListItem } from '@atrium/contracts/content/case-studies.s
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { awaitOnServer, withStatus } from '../site/data/await-on-server';
 import { blankPage, endingOf, readDocument } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { noHeading, pickClaims, readSite } from '../site/data/read-site';
+import { withStatus } from '../site/data/with-status';
 import { toPreload } from '../site/meta/create-meta';
 import { createPage } from '../site/meta/create-page';
 import { orderShowcase } from './order-cards';
@@ -37,14 +37,14 @@ export interface CaseStudyCards {
 export type PortfolioData = Awaited<ReturnType<typeof loader>>['data'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [site, texts, { late, arrived }] = await Promise.all([
+  const [site, texts, cards] = await Promise.all([
     readSite(args),
     readDocument(args, 'portfolio-page', {
       ...blankPage('Portfolio'),
       featuredWork: { ...noHeading, title: 'Featured case studies' },
       others: { ...noHeading, title: 'More case studies' },
     }),
-    awaitOnServer(loadCards(apiFrom(args))),
+    loadCards(apiFrom(args)),
   ]);
   const page = {
     head: texts.hero,
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     featured: texts.featuredWork,
     others: texts.others,
     callToAction: endingOf(texts),
-    caseStudies: late,
+    caseStudies: cards,
     stats: pickClaims(site, ['projects', 'enterprise-clients', 'satisfaction', 'average-roi']),
     showcaseSizes: SHOWCASE_SIZES,
     ...createPage(site, {
@@ -61,11 +61,11 @@ export async function loader(args: LoaderFunctionArgs) {
       label: texts.crumb,
       description: texts.description,
       path: PORTFOLIO_PATH,
-      preloadImage: toPreload(orderShowcase(arrived?.items ?? [])[0]?.image, SHOWCASE_SIZES),
-      list: { name: 'Case studies', items: arrived?.items ?? [] },
+      preloadImage: toPreload(orderShowcase(cards.items)[0]?.image, SHOWCASE_SIZES),
+      list: { name: 'Case studies', items: cards.items },
     }),
   };
-  return withStatus(page, arrived);
+  return withStatus(page, cards);
 }
 
 async function loadCards(api: ApiClient): Promise<CaseStudyCards> {

@@ -1,12 +1,10 @@
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Section } from '@atrium/ui/section';
-import { Spinner } from '@atrium/ui/spinner';
 import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { CtaBand } from '../site/ui/cta-band';
-import { Deferred } from '../site/ui/deferred';
 import { HeroStats } from '../site/ui/hero-stats';
 import { MediaCard } from '../site/ui/media-card';
 import { PageHead } from '../site/ui/page-head';
@@ -22,40 +20,25 @@ export const handle = metaFromData;
 
 export function Component() {
   const page = useLoaderData() as PortfolioData;
+  const { items } = page.caseStudies;
   return (
     <>
       <PageHead
         breadcrumb={page.breadcrumb}
         {...page.head}
         aside={
-          <Deferred value={page.caseStudies} fallback={<div className={classes.stage} />}>
-            {({ items }) =>
-              items.length > 0 ? (
-                <Showcase items={orderShowcase(items)} sizes={page.showcaseSizes} />
-              ) : (
-                <div className={classes.stage} />
-              )
-            }
-          </Deferred>
+          items.length > 0 ? (
+            <Showcase items={orderShowcase(items)} sizes={page.showcaseSizes} />
+          ) : (
+            <div className={classes.stage} />
+          )
         }
       >
         <HeroStats stats={page.stats} label="Overview" />
       </PageHead>
-      <Deferred value={page.caseStudies} fallback={<LoadingPortfolio />}>
-        {(caseStudies) => <CaseStudies {...caseStudies} texts={page} />}
-      </Deferred>
+      <CaseStudies {...page.caseStudies} texts={page} />
       <CtaBand {...page.callToAction} />
     </>
-  );
-}
-
-function LoadingPortfolio() {
-  return (
-    <Section>
-      <Container className={classes.loading}>
-        <Spinner size="l" label="Loading portfolio" />
-      </Container>
-    </Section>
   );
 }
 

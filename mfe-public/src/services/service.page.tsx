@@ -4,7 +4,6 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { Link, useLoaderData } from 'react-router-dom';
-import { useViewBeacon } from '../site/data/use-beacon';
 import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
@@ -18,6 +17,7 @@ import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
+import { Viewed } from '../site/ui/viewed';
 import type { ServiceLabels, ServicePage, ServiceView, ShownService } from './service.loader';
 import classes from './service.module.css';
 import type { ServiceCard } from './service-card';
@@ -36,9 +36,9 @@ function ServiceDetail({
   labels,
   callToAction,
 }: { service: ServiceView } & Pick<ShownService, 'breadcrumb' | 'labels' | 'callToAction'>) {
-  useViewBeacon('services', service.id);
   return (
     <>
+      <Viewed resource="services" id={service.id} />
       <PageHead
         kind="editorial"
         breadcrumb={breadcrumb}

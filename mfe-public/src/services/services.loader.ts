@@ -1,9 +1,9 @@
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { awaitOnServer, withStatus } from '../site/data/await-on-server';
 import { blankPage, readDocument, shownSections } from '../site/data/read-document';
 import { messageOf, readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
+import { withStatus } from '../site/data/with-status';
 import { createPage } from '../site/meta/create-page';
 import { withIcons } from '../site/ui/icons';
 import { type ServiceCard, toServiceCard } from './service-card';
@@ -18,14 +18,14 @@ export interface ServiceCards {
 export type ServicesData = Awaited<ReturnType<typeof loader>>['data'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [site, texts, { late, arrived }] = await Promise.all([
+  const [site, texts, cards] = await Promise.all([
     readSite(args),
     readDocument(args, 'services-page', blankPage('Professional Services', 'Services')),
-    awaitOnServer(loadCards(apiFrom(args))),
+    loadCards(apiFrom(args)),
   ]);
   const { reasons } = site.parts;
   const page = {
-    services: late,
+    services: cards,
     head: texts.hero,
     labels: texts.list,
     states: texts.states,
@@ -37,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
       label: texts.crumb,
       description: texts.description,
       path: PATH,
-      list: { name: 'Services', items: arrived?.items ?? [] },
+      list: { name: 'Services', items: cards.items },
     }),
   };
-  return withStatus(page, arrived);
+  return withStatus(page, cards);
 }
 
 async function loadCards(api: ApiClient): Promise<ServiceCards> {

@@ -2,11 +2,9 @@ import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Spinner } from '@atrium/ui/spinner';
 import { Link, useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
-import { Deferred } from '../site/ui/deferred';
 import { Icon } from '../site/ui/icon';
 import { MediaCard } from '../site/ui/media-card';
 import { PageHead } from '../site/ui/page-head';
@@ -24,23 +22,11 @@ export function Component() {
       <PageHead {...page.head} breadcrumb={page.breadcrumb} />
       <Section aria-label="Services">
         <Container>
-          <Deferred value={page.services} fallback={<LoadingServices states={page.states} />}>
-            {(services) => <ServiceGrid {...services} {...page} />}
-          </Deferred>
+          <ServiceGrid {...page.services} {...page} />
         </Container>
       </Section>
       {page.reasons && <WhyChooseUs {...page.reasons} />}
     </>
-  );
-}
-
-function LoadingServices({ states }: Pick<ServicesData, 'states'>) {
-  return (
-    <div role="status" className={classes.loading}>
-      <Spinner size="l" isDecorative />
-      <strong>{states.loading}</strong>
-      <span>{states.loadingText}</span>
-    </div>
   );
 }
 

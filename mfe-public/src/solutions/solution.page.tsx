@@ -4,7 +4,6 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { ContentBlockView } from '../site/ui/content-block';
 import { CtaBand } from '../site/ui/cta-band';
@@ -14,6 +13,7 @@ import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
+import { Viewed } from '../site/ui/viewed';
 import type { ShownSolution, SolutionLabels, SolutionPage, SolutionView } from './solution.loader';
 import classes from './solution.module.css';
 
@@ -31,9 +31,9 @@ function SolutionDetail({
   labels,
   callToAction,
 }: { solution: SolutionView } & Pick<ShownSolution, 'breadcrumb' | 'labels' | 'callToAction'>) {
-  useViewBeacon('solutions', solution.id);
   return (
     <>
+      <Viewed resource="solutions" id={solution.id} />
       <PageHead
         kind="editorial"
         breadcrumb={breadcrumb}

@@ -3,10 +3,10 @@ import type { SolutionListItem } from '@atrium/contracts/content/solutions.schem
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { awaitOnServer, withStatus } from '../site/data/await-on-server';
 import { blankPage, endingOf, readDocument } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
+import { withStatus } from '../site/data/with-status';
 import { createPage } from '../site/meta/create-page';
 import type { Industry } from './industry-filter';
 
@@ -37,17 +37,17 @@ export function toIndustry(id: string): Industry {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [site, texts, { late, arrived }] = await Promise.all([
+  const [site, texts, cards] = await Promise.all([
     readSite(args),
     readDocument(args, 'solutions-page', blankPage('Industry Solutions', 'Solutions')),
-    awaitOnServer(loadCards(apiFrom(args))),
+    loadCards(apiFrom(args)),
   ]);
   const page = {
     head: texts.hero,
     labels: texts.list,
     states: texts.states,
     callToAction: endingOf(texts),
-    solutions: late,
+    solutions: cards,
     industries,
     // Also the canonical path of a filtered list.
     ...createPage(site, {
@@ -55,10 +55,10 @@ export async function loader(args: LoaderFunctionArgs) {
       label: texts.crumb,
       description: texts.description,
       path: PATH,
-      list: { name: texts.searchTitle, items: arrived?.items ?? [] },
+      list: { name: texts.searchTitle, items: cards.items },
     }),
   };
-  return withStatus(page, arrived);
+  return withStatus(page, cards);
 }
 
 async function loadCards(api: ApiClient): Promise<SolutionCards> {

@@ -3,13 +3,11 @@ import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Spinner } from '@atrium/ui/spinner';
 import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { fill } from '../site/format/fill';
 import { withChoice } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { CtaBand } from '../site/ui/cta-band';
-import { Deferred } from '../site/ui/deferred';
 import { FilteredList } from '../site/ui/filtered-list';
 import { MediaCard } from '../site/ui/media-card';
 import { PageHead } from '../site/ui/page-head';
@@ -33,21 +31,11 @@ export function Component() {
       <PageHead {...page.head} breadcrumb={page.breadcrumb} />
       <Section aria-label="Solutions" spacing="m">
         <Container>
-          <Deferred value={page.solutions} fallback={<LoadingSolutions />}>
-            {(solutions) => <Solutions {...page} {...solutions} />}
-          </Deferred>
+          <Solutions {...page} {...page.solutions} />
         </Container>
       </Section>
       <CtaBand {...page.callToAction} />
       <BackToTop />
-    </div>
-  );
-}
-
-function LoadingSolutions() {
-  return (
-    <div className={classes.loading}>
-      <Spinner size="l" label="Loading solutions" />
     </div>
   );
 }

@@ -48,12 +48,3 @@ export function openPage(page: TestedPage, respond: Respond): { asked: string[] 
 
 export const respondWithFailure = () =>
   Response.json({ success: false, message: 'The database is away' }, { status: 500 });
-
-/** A response that the test resolves. */
-export function holdResponse() {
-  let give: (response: Response) => void = () => {};
-  const held = new Promise<Response>((resolve) => {
-    give = resolve;
-  });
-  return { held, give };
-}

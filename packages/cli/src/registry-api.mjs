@@ -16,8 +16,9 @@ import { CliError, reasonOf } from './cli-error.mjs';
  * @typedef {{ name: string, version: string, ssr: boolean, prefixes: string[], samples?: string[], entry: string,
  *   server: string | null, nav?: { label: string, path: string, children?: { path: string }[] }[], commands?: { path: string }[],
  *   searches?: object[], shortcuts?: object[], screens?: object[], widgets?: { name: string, title: string }[], guests?: object[], origins?: string[],
- *   types?: Record<string, string>, calls?: { method: string, path: string }[] }} Build `remote.json`
- * @typedef {{ shell: string, remotes: { active: Build, canary: Build | null }[] }} LiveSet
+ *   types?: Record<string, string>, calls?: { method: string, path: string }[], expose?: { css: string[] }, chunks?: Record<string, { css: string[] }>,
+ *   islands?: { entry: string, chunks: Record<string, string[]> }, behaviours?: string }} Build `remote.json`
+ * @typedef {{ shell: string, islands: string, remotes: { active: Build, canary: Build | null }[] }} LiveSet
  * @typedef {{ kind: 'smoke' | 'rehearsal', shell: string, beside: string[], pages: string[], failures: { page: string, reason: string }[] }} SmokeRun
  */
 

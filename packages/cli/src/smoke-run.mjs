@@ -95,7 +95,7 @@ export async function smoke({ api, url, executablePath, dist }) {
   const others = area.filter(({ active }) => active.name !== name);
   /** @param {string} arm @param {(remote: typeof area[number]) => Build} choose @returns {{ before: World, after: World }} */
   const toWorlds = (arm, choose) => {
-    const world = { name: arm, shell: undefined, bundle };
+    const world = { name: arm, shell: undefined, islands: live.islands, bundle };
     const beside = others.map((remote) => ({ build: choose(remote) }));
     const current = area
       .filter(({ active }) => active.name === name)
@@ -153,6 +153,7 @@ function openShell(given) {
       version: description.version,
       entry: description.entry,
       backOffice: description.backOffice.entry,
+      islands: description.islands.js[0] ?? '',
       folder,
     },
     bundle: loadShellBundle(readFileSync(join(folder, 'server/shell.cjs'), 'utf8')),
@@ -183,8 +184,8 @@ export async function rehearse({ api, url, executablePath, shellFolder }) {
   );
   /** @param {string} arm @param {Remote[]} remotes @returns {{ before: World, after: World }} */
   const toWorlds = (arm, remotes) => ({
-    before: { name: arm, shell: undefined, bundle: liveBundle, remotes },
-    after: { name: arm, shell: next.shell, bundle: next.bundle, remotes },
+    before: { name: arm, shell: undefined, islands: live.islands, bundle: liveBundle, remotes },
+    after: { name: arm, shell: next.shell, islands: next.shell.islands, bundle: next.bundle, remotes },
   });
   const arms = [
     { tried: active, remotes: active, name: '' },

@@ -7,6 +7,7 @@ export const runtimeFiles = {
   developmentClient: path.join(RUNTIME_DIR, 'development-client.ts'),
   routerSurface: path.join(RUNTIME_DIR, 'router-surface.ts'),
   backOfficeRouter: path.join(RUNTIME_DIR, 'back-office-router.ts'),
+  noRouter: path.join(RUNTIME_DIR, 'no-router.ts'),
   noErrorTexts: path.join(RUNTIME_DIR, 'no-error-texts.ts'),
 };
 

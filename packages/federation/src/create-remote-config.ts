@@ -18,6 +18,7 @@ import { BuildDescriptorPlugin } from './build-descriptor-plugin';
 import { computeBuildId } from './build-id';
 import { createRuntimeAliases } from './build-paths';
 import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
+import { createPageParts, type PageParts } from './page-parts';
 import { PrecompressPlugin } from './precompress-plugin';
 import { readManifest } from './read-manifest';
 import { ScopedStylesPlugin } from './scoped-styles-plugin';
@@ -59,21 +60,18 @@ export function createRemoteConfig(configUrl: string, { cssLoaders = [], shared 
     // Also makes the class names of different builds differ: two versions of a remote can be on one page.
     const provisionalVersion = `${manifest.version}-${computeBuildId(dir, mode)}`;
     const context: RemoteContext = { dir, mode, manifest, provisionalVersion, cssLoaders, shared };
-    const client = createClientConfig(context);
-    if (!manifest.ssr) return [client];
-    const server = createServerConfig(context);
-    return [server, { ...client, dependencies: [String(server.name)] }];
+    const parts =
+      areaOf(manifest) === 'public' ? createPageParts({ ...context, name: manifest.name }) : undefined;
+    const earlier = [...(parts?.configs ?? []), ...(manifest.ssr ? [createServerConfig(context)] : [])];
+    const client = createClientConfig(context, parts);
+    return [...earlier, { ...client, dependencies: earlier.map(({ name }) => String(name)) }];
   };
 }
 
-function createClientConfig({
-  dir,
-  mode,
-  manifest,
-  provisionalVersion,
-  cssLoaders,
-  shared,
-}: RemoteContext): Configuration {
+function createClientConfig(
+  { dir, mode, manifest, provisionalVersion, cssLoaders, shared }: RemoteContext,
+  parts: PageParts | undefined,
+): Configuration {
   let sealed: Sealed | undefined;
   const area = areaOf(manifest);
   const base = createBaseConfig({ dir, name: manifest.name, mode, side: 'client', cssLoaders });
@@ -107,6 +105,7 @@ function createClientConfig({
       }),
       new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(provisionalVersion) }),
       new SharedImportsPlugin(area),
+      ...(parts ? [parts.plugin] : []),
       new ScopedStylesPlugin(manifest.name),
       new SealVersionPlugin({
         provisionalVersion,
@@ -138,6 +137,7 @@ function createClientConfig({
           server: manifest.ssr ? SERVER_BUNDLE : null,
           expose,
           chunks: pages,
+          ...parts?.describe(),
         };
       }),
     ],

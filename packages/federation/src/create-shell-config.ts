@@ -34,7 +34,7 @@ export function createShellConfig(configUrl: string) {
     return [
       ...createClientConfigs(context),
       createServerConfig(context),
-      createFirstPaintConfig(dir, mode),
+      createDocumentScriptConfig(dir, mode),
       createDevelopmentConfig(dir),
     ];
   };
@@ -48,6 +48,23 @@ const ENGLISH_FONTS: RuleSetRule = {
   type: 'asset/resource',
   generator: { filename: '[name].english.[contenthash:8][ext]' },
 };
+
+const createFederation = (options: { name: string; shared: object; mode: BuildMode }) =>
+  new ModuleFederationPlugin({
+    name: options.name,
+    remotes: {},
+    shared: { ...options.shared },
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    dev: false,
+    // Remotes use the shell's copy of the runtime core (externalRuntime) instead of carrying one each.
+    // Only its devtools need snapshots; the shell of a developed remote has them.
+    experiments: {
+      provideExternalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: options.mode === 'production' },
+    },
+  });
 
 /** A build for browsers in `dist/client`. Its remotes get the router's names of `surface`. */
 function createClientConfig({ dir, mode, surface }: ShellContext & { surface: string }): Configuration {
@@ -63,21 +80,7 @@ function createClientConfig({ dir, mode, surface }: ShellContext & { surface: st
     output: { ...createClientOutput(dir, 'shell'), publicPath: '/assets/' },
     optimization: CLIENT_OPTIMIZATION,
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: createShellShared(dir, surface),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        dev: false,
-        // Remotes use the shell's copy of the runtime core (externalRuntime) instead of carrying one each.
-        // Only its devtools need snapshots; the shell of a developed remote has them.
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: mode === 'production' },
-        },
-      }),
+      createFederation({ name: 'shell', shared: createShellShared(dir, surface), mode }),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),
     ],
   };
@@ -116,7 +119,9 @@ function createClientConfigs(context: ShellContext): Configuration[] {
   const site = createClientConfig({ ...context, surface: runtimeFiles.routerSurface });
   const backOffice = createClientConfig({ ...context, surface: runtimeFiles.backOfficeRouter });
   const fonts = listFontEntries(dir);
-  let built: Omit<ShellBuild, 'backOffice'> | undefined;
+  let built: Omit<ShellBuild, 'islands' | 'backOffice'> | undefined;
+  let whole: Omit<ShellBuild, 'islands'> | undefined;
+  const islands = createIslandsConfig(context);
   return [
     {
       ...site,
@@ -140,13 +145,45 @@ function createClientConfigs(context: ShellContext): Configuration[] {
       output: { ...backOffice.output, clean: false },
       plugins: [
         ...(backOffice.plugins ?? []),
-        new BuildDescriptorPlugin(descriptor, (chunks, _assets, compilation): ShellBuild => {
+        new BuildDescriptorPlugin(descriptor, (chunks, _assets, compilation) => {
           if (built === undefined) throw new Error('The public part of the shell is not built');
-          return { ...built, backOffice: describePart(chunks, compilation) };
+          whole = { ...built, backOffice: describePart(chunks, compilation) };
+          return whole;
+        }),
+      ],
+    },
+    {
+      ...islands,
+      dependencies: ['shell:back-office'],
+      plugins: [
+        ...(islands.plugins ?? []),
+        new BuildDescriptorPlugin(descriptor, ({ islands: entry }): ShellBuild => {
+          if (whole === undefined || entry === undefined) throw new Error('The shell is not built');
+          return { ...whole, islands: entry };
         }),
       ],
     },
   ];
+}
+
+/** What hydrates islands, for public pages: React, the shared part of mfe-kit and Module Federation, without the router. */
+function createIslandsConfig({ dir, mode }: ShellContext): Configuration {
+  const base = createClientConfig({ dir, mode, version: '', surface: runtimeFiles.routerSurface });
+  const { 'react-router-dom': _router, ...shared } = createShellShared(dir, runtimeFiles.routerSurface);
+  return {
+    ...base,
+    name: 'shell:islands',
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve?.alias, 'react-router-dom$': runtimeFiles.noRouter },
+    },
+    entry: { islands: './src/islands/runtime.tsx' },
+    output: { ...base.output, clean: false, library: { type: 'module' } },
+    plugins: [
+      createFederation({ name: 'shell_islands', shared, mode }),
+      ...(mode === 'production' ? [new PrecompressPlugin()] : []),
+    ],
+  };
 }
 
 /** One file with everything that the renderer needs, including the production builds of React and the router; another for `atrium rehearse`. */
@@ -168,14 +205,14 @@ function createServerConfig({ dir, mode }: ShellContext): Configuration {
 }
 
 /** The script that is inlined in every document, without the runtime of Module Federation. */
-function createFirstPaintConfig(dir: string, mode: BuildMode): Configuration {
-  const base = createBaseConfig({ dir, name: 'first-paint', mode, side: 'client' });
+function createDocumentScriptConfig(dir: string, mode: BuildMode): Configuration {
+  const base = createBaseConfig({ dir, name: 'document-script', mode, side: 'client' });
   return {
     ...base,
     devtool: false,
     target: ['web', 'es2022'],
-    entry: { 'first-paint': './src/first-paint.ts' },
-    output: { path: path.join(dir, 'dist/first-paint'), clean: true, filename: '[name].js' },
+    entry: { 'document-script': './src/document-script.ts' },
+    output: { path: path.join(dir, 'dist/document-script'), clean: true, filename: '[name].js' },
     optimization: { minimizer: CLIENT_MINIMIZERS },
   };
 }

@@ -17,31 +17,24 @@ const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file)
 const readFiles = (folder: string, names: string[]) =>
   names.map((name) => readFileSync(path.join(ROOT, folder, 'dist/client', name)));
 
-function listFirstLoad(page: string): Buffer[] {
-  const shell = shellBuild.parse(readJson('shell/dist/shell.json'));
-  const remote = remoteBuild.parse(readJson('mfe-public/dist/remote.json'));
-  const own = remote.chunks[`${page.replace('/', '-')}-page-tsx`];
-  if (own === undefined) throw new Error(`there is no page ${page}`);
-  return [
-    ...readFiles('shell', shell.entry.js),
-    ...readFiles('mfe-public', [...new Set([remote.entry, ...remote.expose.js, ...own.js])]),
-  ];
-}
+const gzipBytes = (files: Buffer[]) =>
+  files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
-test.each([
-  'home/home',
-  'services/services',
-  'services/service',
-  'blog/blog',
-  'blog/article',
-  'portfolio/portfolio',
-  'about/about',
-  'search/search',
-  'contact/contact',
-  'pages/page',
-])('all JavaScript of %s as a first page stays within 150 KB gzip', (page) => {
-  const bytes = listFirstLoad(page).reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
-  expect(bytes).toBeLessThanOrEqual(150 * 1_024);
+test('the behaviours of public pages, which start by themselves, stay within 10 KB gzip', () => {
+  const { behaviours } = remoteBuild.parse(readJson('mfe-public/dist/remote.json'));
+  expect(behaviours).toBeDefined();
+  expect(gzipBytes(readFiles('mfe-public', [behaviours ?? '']))).toBeLessThanOrEqual(10 * 1_024);
+});
+
+test('the first island of a visit stays within 110 KB gzip of JavaScript', () => {
+  const { islands: runtime } = shellBuild.parse(readJson('shell/dist/shell.json'));
+  const { islands } = remoteBuild.parse(readJson('mfe-public/dist/remote.json'));
+  const shared = gzipBytes(readFiles('shell', runtime.js));
+  expect(Object.keys(islands?.chunks ?? {}).length).toBeGreaterThan(0);
+  for (const [name, files] of Object.entries(islands?.chunks ?? {})) {
+    const own = gzipBytes(readFiles('mfe-public', [islands?.entry ?? '', ...files]));
+    expect(shared + own, name).toBeLessThanOrEqual(110 * 1_024);
+  }
 });
 
 test('the shell provides what the remotes need, and the check is not empty', () => {

@@ -80,6 +80,21 @@ export class SharedImportsPlugin {
   }
 }
 
+/** Fails the build of islands that import the router: they are roots of their own, outside of any route. */
+export class NoRouterPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('NoRouterPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'NoRouterPlugin', stage }, () => {
+        const names = findSharedImports(compilation).get('react-router-dom');
+        if (names === undefined) return;
+        const problem = `an island imports ${[...names].join(', ')} of react-router-dom, which has no routes there`;
+        compilation.errors.push(new rspack.WebpackError(problem));
+      });
+    });
+  }
+}
+
 /** Names that the compiled shell's shared modules export. */
 export function describeSharedExports({ modules, moduleGraph }: Compilation): Record<string, string[]> {
   const provided = [...modules].filter(({ type }) => type === 'provide-module');

@@ -5,7 +5,7 @@ import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import type { Theme } from '@atrium/contracts/site/page-theme';
 import { listBootRemotes } from '@atrium/service-kit/registry/boot-remotes';
 import type { createDress } from './dress';
-import { type FormattedDocument, formatDocument } from './html-document';
+import { type FormattedDocument, formatClientDocument } from './html-document';
 import { listBuilds, listIntegrity, listPageFiles } from './page-files';
 import type { ShellFiles } from './shell-files';
 import { listLogos, type SiteFacts } from './site-facts';
@@ -17,8 +17,6 @@ export interface ClientPage {
   area: Area;
   metaFor(siteName: string): PageMeta;
   shellChunks?: string[];
-  /** Shown until the browser has rendered the page, or for good if that fails too. */
-  htmlFor?(facts: SiteFacts): string;
 }
 
 export interface ClientPageContext {
@@ -27,10 +25,10 @@ export interface ClientPageContext {
   findFacts(): Promise<SiteFacts>;
 }
 
-/** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
+/** A client-rendered page: the back office, sign-in, and public remotes that the server does not render. */
 export async function formatClientPage(
   { getShell, dress, findFacts }: ClientPageContext,
-  { url, theme, remotes, area, metaFor, shellChunks, htmlFor = () => '' }: ClientPage,
+  { url, theme, remotes, area, metaFor, shellChunks }: ClientPage,
 ): Promise<FormattedDocument> {
   const [shell, facts] = await Promise.all([getShell(), findFacts()]);
   const { company } = facts;
@@ -39,20 +37,18 @@ export async function formatClientPage(
   const boot: BootData = {
     shell: shell.build.version,
     remotes: listBootRemotes(remotes, area),
-    page: null,
     ...listLogos(company),
   };
-  return formatDocument({
+  return formatClientDocument({
     url,
     theme,
     fonts: shell.fonts[look.fontPair],
     look,
-    firstPaint: shell.firstPaint,
+    script: shell.script,
     meta: metaFor(company.name),
     siteName: company.name,
     files: listPageFiles({ shell: build, ...(shellChunks && { shellChunks }) }),
     integrity: listIntegrity(listBuilds(remotes, area)),
     boot,
-    html: htmlFor(facts),
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
-import type { BootData } from '@atrium/contracts/registry/boot.schemas';
+import type { BootData, IslandsData } from '@atrium/contracts/registry/boot.schemas';
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import type { Theme } from '@atrium/contracts/site/page-theme';
 import type { Dress } from './dress';
@@ -8,6 +8,7 @@ import { stringifyForScript } from './escape';
 import { formatHeadMeta } from './head-meta';
 import type { PageFiles } from './page-files';
 import type { PageFonts } from './shell-files';
+import { SPECULATION_RULES } from './speculation-rules';
 
 /** Colours of the browser's own bars. */
 function formatThemeColors(theme: Theme | undefined, { themeColors }: Dress): string {
@@ -33,10 +34,9 @@ const LATE_STYLES =
   '#root:not(:empty)+#late{display:none}@keyframes late{to{visibility:visible}}</style>';
 const LATE_NOTICE = '<p id="late">Slow connection, still loading</p>';
 
-/** Only browsers that run scripts install a site. They fetch its icon too, so it waits with the other files. */
 const WEB_MANIFEST = '<link rel="manifest" href="/site.webmanifest">';
 
-export interface HtmlDocument {
+interface DocumentBase {
   url: URL;
   meta: PageMeta;
   /** The name of the company, which client-rendered pages add to their titles. */
@@ -45,48 +45,44 @@ export interface HtmlDocument {
   theme: Theme | undefined;
   fonts: PageFonts;
   look: Dress;
-  /** The script that inserts the files (shell/src/first-paint.ts). */
-  firstPaint: string;
+}
+
+/** A page that the browser renders: the back office and sign-in. */
+export interface ClientDocument extends DocumentBase {
+  /** The inline script (shell/src/document-script.ts). */
+  script: string;
   files: PageFiles;
   /** Hashes by URL, of all files of remotes that this document may load. */
   integrity: Record<string, string>;
   boot: BootData;
-  /** Server-rendered content; empty for client-rendered pages. */
-  html?: string;
-  headLinks?: string;
-  /** The rules that `html` uses, so that the first paint doesn't wait for the style sheets. */
-  criticalStyles?: string | null;
 }
 
-/**
- * Style sheets and scripts of the page. With critical styles the sheets load with `media="print"`, which doesn't block painting;
- * the shell applies them before hydration (shell/src/boot/apply-style-sheets.ts). They come after the critical rules,
- * because they contain the same rules in full order. What the first paint doesn't need waits in a template.
- */
-function formatFiles({
-  files,
-  integrity,
-  html,
-  criticalStyles,
-}: Pick<HtmlDocument, 'files' | 'integrity' | 'html' | 'criticalStyles'>): string {
-  const isDeferred = typeof criticalStyles === 'string';
-  const media = isDeferred ? ' media="print" data-deferred' : '';
-  const priority = html ? ' fetchpriority="low"' : '';
-  const rendered = html ? ' data-rendered' : '';
+/** A page that the server has rendered. */
+export interface StaticDocument extends DocumentBase {
+  /** The inline script (shell/src/document-script.ts), and what it starts parts of the page with; null: the page has no script. */
+  parts: { script: string; islands: IslandsData } | null;
+  html: string;
+  headLinks?: string;
+  styles: string[];
+  integrity: Record<string, string>;
+  /** The rules that `html` uses: the style sheets come with the first island. Null: the document waits for them. */
+  criticalStyles: string | null;
+}
+
+/** The style sheets and, in a template, the scripts that the inline script inserts: only then the policy admits them. */
+function formatFiles({ files, integrity }: ClientDocument): string {
   const scripts = [
-    ...files.scripts.map((src) => `<script type="module" src="${src}"${priority}></script>`),
+    ...files.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     // Without its own hash a preloaded script is loaded again: Chromium's preloads don't read the import map.
     ...files.modulePreloads.map(
-      (href) => `<link rel="modulepreload" href="${href}"${formatHash(integrity[href])}${priority}>`,
+      (href) => `<link rel="modulepreload" href="${href}"${formatHash(integrity[href])}>`,
     ),
   ].join('');
-  const styles = files.styles
-    .map((href) => `<link rel="stylesheet" href="${href}"${formatHash(integrity[href])}${media}>`)
-    .join('');
-  return isDeferred
-    ? `<style>${criticalStyles}</style><template id="files"${rendered}>${styles}${scripts}${WEB_MANIFEST}</template>`
-    : `${styles}<template id="files"${rendered}>${scripts}${WEB_MANIFEST}</template>`;
+  return `${formatStyles(files.styles, integrity)}<template id="files">${scripts}</template>`;
 }
+
+const formatStyles = (styles: readonly string[], integrity: Record<string, string>): string =>
+  styles.map((href) => `<link rel="stylesheet" href="${href}"${formatHash(integrity[href])}>`).join('');
 
 /** Drawings are painted in the colours of the look. */
 const formatArtFilter = ({ artMatrix }: Dress) =>
@@ -113,25 +109,8 @@ export interface FormattedDocument {
   scriptHashes: string[];
 }
 
-/** Its inline scripts load all others, as `strict-dynamic` allows: a document is the same for everybody, so it can be compressed and cached. */
-export function formatDocument(page: HtmlDocument): FormattedDocument {
-  const {
-    url,
-    meta,
-    siteName,
-    theme,
-    fonts,
-    look,
-    firstPaint,
-    files,
-    integrity,
-    boot,
-    html = '',
-    headLinks = '',
-    criticalStyles,
-  } = page;
-  const importMap = createImportMap(integrity);
-  const head = [
+function formatHead({ url, meta, siteName, theme, fonts, look }: DocumentBase): string {
+  return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="application-name" content="${escapeHtml(siteName)}">`,
     formatHeadMeta({ meta, url }),
@@ -140,17 +119,45 @@ export function formatDocument(page: HtmlDocument): FormattedDocument {
     ...fonts.files.map(formatFontPreload),
     `<style>${fonts.rules}</style>`,
     look.css && `<style id="look">${look.css}</style>`,
-    `<script type="importmap">${importMap}</script>`,
-    formatFiles({ files, integrity, html, criticalStyles }),
-    `<script>${firstPaint}</script>`,
-    headLinks,
-    html === '' ? LATE_STYLES + WITHOUT_ROOT : '',
+    WEB_MANIFEST,
   ].join('');
-  const bootBlock = `<script type="application/json" id="boot">${stringifyForScript(boot)}</script>`;
-  const themeAttribute = theme ? ` data-theme="${theme}"` : '';
-  const content = `<div id="root">${html}</div>${html === '' ? LATE_NOTICE + WITHOUT_SCRIPTS : ''}`;
-  return {
-    html: `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${formatArtFilter(look)}${content}${bootBlock}</body></html>`,
-    scriptHashes: [importMap, firstPaint].map(hashScript),
-  };
 }
+
+function wrap({ theme, look }: DocumentBase, { head, body }: { head: string; body: string }): string {
+  const themeAttribute = theme ? ` data-theme="${theme}"` : '';
+  return `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${formatArtFilter(look)}${body}</body></html>`;
+}
+
+/** Its inline script loads all others, as `strict-dynamic` allows: a document is the same for everybody, so it can be compressed and cached. */
+export function formatClientDocument(page: ClientDocument): FormattedDocument {
+  const { script, integrity, boot } = page;
+  const importMap = createImportMap(integrity);
+  const head = [
+    formatHead(page),
+    `<script type="importmap">${importMap}</script>`,
+    formatFiles(page),
+    `<script>${script}</script>`,
+    LATE_STYLES + WITHOUT_ROOT,
+  ].join('');
+  const body = `<div id="root"></div>${LATE_NOTICE}${WITHOUT_SCRIPTS}${formatBlock('boot', boot)}`;
+  return { html: wrap(page, { head, body }), scriptHashes: [importMap, script].map(hashScript) };
+}
+
+/** Of use without any script. Links lead to other documents, which the browser may load ahead. */
+export function formatStaticDocument(page: StaticDocument): FormattedDocument {
+  const { parts, html, headLinks = '', styles, integrity, criticalStyles } = page;
+  const head = [
+    formatHead(page),
+    criticalStyles === null ? formatStyles(styles, integrity) : `<style>${criticalStyles}</style>`,
+    parts
+      ? `<script>${parts.script}</script><script type="speculationrules">${SPECULATION_RULES}</script>`
+      : '',
+    headLinks,
+  ].join('');
+  const body = `<div id="root">${html}</div>${parts ? formatBlock('islands', parts.islands) : ''}`;
+  const scripts = parts ? [parts.script, SPECULATION_RULES] : [];
+  return { html: wrap(page, { head, body }), scriptHashes: scripts.map(hashScript) };
+}
+
+const formatBlock = (id: string, value: object): string =>
+  `<script type="application/json" id="${id}">${stringifyForScript(value)}</script>`;

@@ -1,4 +1,5 @@
 import { type Area, areaOf } from '@atrium/contracts/registry/boot';
+import type { IslandsData, IslandVersion } from '@atrium/contracts/registry/boot.schemas';
 import type {
   ChunkFiles,
   RemoteBuild,
@@ -61,3 +62,66 @@ export const listIntegrity = (builds: readonly ServedBuild[]): Record<string, st
       Object.entries(build.integrity).map(([file, hash]) => [getRemoteBase(build) + file, hash]),
     ),
   );
+
+const partNames = /\sdata-(?:island|behaviour)="([^"]+)"/g;
+
+/** Scripts of an island or behaviour: those of its remote come first. */
+function listPartFiles(builds: readonly ServedBuild[], address: string): string[] {
+  const [remote, name = ''] = address.split('/');
+  const build = builds.find((each) => each.name === remote);
+  if (build === undefined) return [];
+  const { islands, behaviours } = build;
+  const own = islands?.chunks[name];
+  const files = islands && own ? [islands.entry, ...own] : behaviours === undefined ? [] : [behaviours];
+  return files.map((file) => getRemoteBase(build) + file);
+}
+
+/** What the inline script and the runtime of islands need for this page. `remotes`: with the versions that rendered it as the active ones. */
+export function describeIslands(options: {
+  shell: ShellBuild;
+  shellChunks: string[];
+  remotes: readonly ServedRemote[];
+  remoteChunks: string[];
+  html: string;
+}): IslandsData {
+  const { shell, shellChunks, remotes, remoteChunks, html } = options;
+  const builds = remotes.map(({ active }) => active);
+  const names = unique([...html.matchAll(partNames)].flatMap(([, name]) => name ?? []));
+  const parts = Object.fromEntries(names.map((name) => [name, listPartFiles(builds, name)]));
+  const used = names.map((name) => name.split('/')[0]);
+  const describe = (build: ServedBuild): IslandVersion => ({
+    version: build.version,
+    entry: getRemoteBase(build) + build.entry,
+    ...(build.islands && { islands: getRemoteBase(build) + build.islands.entry }),
+    styles: used.includes(build.name) ? listRemoteStyles(build, remoteChunks) : [],
+  });
+  const islandRemotes = remotes
+    .filter(({ active }) => areaOf(active) === 'public')
+    .map(({ name, active, previous }) => ({
+      name,
+      prefixes: active.prefixes,
+      active: describe(active),
+      previous: previous && describe(previous),
+    }));
+  // The previous version is loaded in trouble only; its hashes would cost every visitor.
+  const hashes = listIntegrity(builds);
+  const files = [...islandRemotes.flatMap(({ active }) => active.styles), ...Object.values(parts).flat()];
+  const integrity = files.flatMap((url) => {
+    const hash = hashes[url];
+    return hash === undefined ? [] : [[url, hash] as const];
+  });
+  return {
+    shell: shell.version,
+    runtime: `/assets/${shell.islands.js[0] ?? ''}`,
+    application: `/assets/${shell.entry.js[0] ?? ''}`,
+    remotes: islandRemotes,
+    parts,
+    styles: listPageFiles({ shell, shellChunks }).styles,
+    integrity: Object.fromEntries(integrity),
+  };
+}
+
+const listRemoteStyles = (build: RemoteBuild, chunks: readonly string[]): string[] =>
+  unique(
+    [build.expose, ...chunks.map((name) => build.chunks[name])].flatMap((chunk) => chunk?.css ?? []),
+  ).map((file) => getRemoteBase(build) + file);

@@ -15,7 +15,7 @@ export interface ShellFiles {
   build: ShellBuild;
   fonts: Record<FontPair, PageFonts>;
   /** The script that is inlined in every document. */
-  firstPaint: string;
+  script: string;
 }
 
 const english = /\/assets\/[\w.-]+\.english\.\w+\.woff2/g;
@@ -36,6 +36,6 @@ export async function readShellFiles(projectDir: string): Promise<ShellFiles> {
   return {
     build,
     fonts: Object.fromEntries(await Promise.all(fontPairNames.map(readFonts))) as ShellFiles['fonts'],
-    firstPaint: await readFile(path.join(dist, 'first-paint/first-paint.js'), 'utf8'),
+    script: await readFile(path.join(dist, 'document-script/document-script.js'), 'utf8'),
   };
 }

@@ -98,16 +98,17 @@ const incompatibilities: Record<string, Incompatibility> = {
     page: '/dashboard/html',
     reason: /TrustedHTML/,
   },
-  'a hydration mismatch': {
+  'another name of the module with the islands': {
     remote: {
       name: 'mfe-fairs',
       prefix: '/fairs',
-      code: `routes: [page('/fairs', () => title('Fairs'))]`,
-      server: `routes: [page('/fairs', () => title('Fairs'))]`,
+      code: `routes: [page('/fairs', () => island('fairs'))]`,
+      server: `routes: [page('/fairs', () => island('fairs'))]`,
+      islands: { fairs: `() => title('Fairs')` },
     },
-    seed: { file: 'server/shell', from: 'Skip to main content', to: 'Skip to the content' },
-    page: '/fairs, hydrated',
-    reason: /Minified React error #418/,
+    seed: { file: 'client/islands', from: /\/islands(?=[`"])/g, to: '/isles' },
+    page: '/fairs',
+    reason: /exposes no mfe-fairs\/fairs/,
   },
   'a throw in a loader': {
     remote: remote('loader', '', {

@@ -164,7 +164,7 @@ test('a loader gets them on the server and in the browser', { tags: 'deep' }, as
   }`;
   const code = `routes: [{ ...page('/fairs', () => title('Fairs')), loader: ${loader} }]`;
   const candidate = { name: 'mfe-fairs', prefix: '/fairs', code, server: code };
-  expect(await fail(candidate)).toContainEqual(expect.stringMatching('/fairs, hydrated: .*status 404'));
+  expect(await fail(candidate)).toContainEqual(expect.stringMatching('/fairs: .*status 404'));
   const file = path.join(served.folder, 'smoke.json');
   await writeFile(file, JSON.stringify({ 'GET /api/x/mfe-fairs/orders': { list: ['oak'] } }));
   const { code: exitCode, stderr } = await run(candidate, ['smoke']);
@@ -220,15 +220,21 @@ test('a page of another remote counts if the build breaks it, and not if it was 
   await served.atrium(['retire', 'mfe-orders']);
 });
 
-test('a page of a public remote is hydrated, and fails where the browser renders something else', async () => {
+test('each island of a public page is started, and fails where it throws or renders something else', async () => {
   const fairs = { name: 'mfe-fairs', prefix: '/fairs' };
-  const code = (own: string) =>
-    `routes: [page('/fairs', () => title(${own})), page('/fairs/same', () => title('Fairs'))]`;
-  const differing = code(`typeof window === 'undefined' ? 'Of the server' : 'Of the browser'`);
-  const samples = ['/fairs', '/fairs/same'];
-  const reasons = await fail({ ...fairs, code: differing, server: differing, samples });
+  const code = `routes: [page('/fairs', () => island('differs')), page('/fairs/throws', () => island('throws')), page('/fairs/same', () => island('same'))]`;
+  const islands = {
+    differs: `() => title(typeof window === 'undefined' ? 'Of the server' : 'Of the browser')`,
+    throws: `() => { useEffect(() => { throw new Error('bug in island') }, []); return title('Fairs') }`,
+    same: `() => title('Fairs')`,
+  };
+  const samples = ['/fairs', '/fairs/throws', '/fairs/same'];
+  const reasons = await fail({ ...fairs, code, server: code, islands, samples });
   expect(reasons).toContainEqual(
-    expect.stringMatching(/^mfe-fairs 1\.0\.0-a, \/fairs, hydrated: Error: Minified React error #418/),
+    expect.stringMatching(/^mfe-fairs 1\.0\.0-a, \/fairs: Error: Minified React error #418/),
+  );
+  expect(reasons).toContainEqual(
+    expect.stringMatching(/^mfe-fairs 1\.0\.0-a, \/fairs\/throws: .*bug in island/),
   );
   expect(reasons.filter((reason) => reason.includes('/fairs/same'))).toEqual([]);
 });

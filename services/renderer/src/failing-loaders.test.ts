@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createRendererTestApp,
   type RendererTestApp,
-  readBoot,
   readFixture,
+  renderedBy,
 } from './test-support/renderer-test-app';
 
 /** The time limit of a render process, so that no test waits for long. */
@@ -28,7 +28,7 @@ describe('a page whose loader throws', () => {
     await t.publish({ version: '2.0.0-b', bundle: failing });
     await t.start();
     const response = await t.get('/team');
-    expect([response.status, readBoot(await response.text()).page?.version]).toEqual([200, '1.0.0-a']);
+    expect([response.status, renderedBy(await response.text())]).toEqual([200, '1.0.0-a']);
     expect(t.failed).toEqual(['mfe-public@2.0.0-b']);
   });
 
@@ -37,7 +37,7 @@ describe('a page whose loader throws', () => {
     await t.publish({ version: '2.0.0-b', bundle: failing });
     await t.start();
     const response = await t.get('/team');
-    expect([response.status, readBoot(await response.text()).page?.version]).toEqual([500, '2.0.0-b']);
+    expect([response.status, renderedBy(await response.text())]).toEqual([500, '2.0.0-b']);
     expect(t.failed).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('a page whose loader throws', () => {
     await rm(t.folderOf('mfe-public', '2.0.0-b'), { recursive: true });
     await t.start();
     const response = await t.get('/team');
-    expect([response.status, readBoot(await response.text()).page?.version]).toEqual([200, '1.0.0-a']);
+    expect([response.status, renderedBy(await response.text())]).toEqual([200, '1.0.0-a']);
     expect(t.failed).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('a page whose loader throws', () => {
     await t.publish({ version: '2.0.0-b' });
     await t.start();
     const response = await t.get('/broken');
-    expect([response.status, readBoot(await response.text()).page?.version]).toEqual([500, '2.0.0-b']);
+    expect([response.status, renderedBy(await response.text())]).toEqual([500, '2.0.0-b']);
     // The other call is for the company's name.
     expect(t.apiRequests.filter(({ url }) => !url.endsWith('/api/site'))).toHaveLength(1);
     expect(t.failed).toEqual([]);
@@ -68,7 +68,7 @@ describe('a page whose loader throws', () => {
     await t.start();
     t.apiIsBack = new Promise((resolve) => setTimeout(resolve, 3 * taskMs));
     const response = await t.get('/team');
-    expect([response.status, readBoot(await response.text()).page?.version]).toEqual([200, '2.0.0-b']);
+    expect([response.status, renderedBy(await response.text())]).toEqual([200, '2.0.0-b']);
     expect(t.failed).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('a page whose loader throws', () => {
       await t.publish({ version: '2.0.0-b', bundle: hanging });
       await t.start();
       const response = await t.get('/team');
-      expect([response.status, readBoot(await response.text()).page?.version]).toEqual([200, '1.0.0-a']);
+      expect([response.status, renderedBy(await response.text())]).toEqual([200, '1.0.0-a']);
       expect(t.failed).toEqual(['mfe-public@2.0.0-b']);
     });
 
@@ -88,7 +88,7 @@ describe('a page whose loader throws', () => {
       await t.publish({ version: '1.0.0-a', bundle: hanging });
       await t.start();
       const response = await t.get('/team');
-      expect([response.status, readBoot(await response.text()).page]).toEqual([503, null]);
+      expect([response.status, renderedBy(await response.text())]).toEqual([503, undefined]);
       expect(t.failures).toEqual([{ page: '/team', reason: 'timed out' }]);
     });
   });

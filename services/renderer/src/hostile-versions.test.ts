@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createRendererTestApp,
   type RendererTestApp,
-  readBoot,
   readFixture,
+  renderedBy,
 } from './test-support/renderer-test-app';
 
 let t: RendererTestApp;
@@ -20,7 +20,7 @@ const looping = withTeam('() => { for (;;); }');
 const read = async (url: string) => {
   const response = await t.get(url);
   const html = await response.text();
-  return { status: response.status, html, version: readBoot(html).page?.version };
+  return { status: response.status, html, version: renderedBy(html) };
 };
 
 test('a version that hangs at a page is asked for it once, and for its other pages as before', async () => {

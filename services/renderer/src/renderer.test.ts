@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createRendererTestApp,
   type RendererTestApp,
-  readBoot,
   readFixture,
+  readIslands,
+  renderedBy,
 } from './test-support/renderer-test-app';
 
 let t: RendererTestApp;
@@ -42,21 +44,14 @@ test('a page is HTML with its data, tags and files', async () => {
   expect(response.headers.get('x-cache-tags')).toBe('blogs');
   expect(response.headers.get('x-render-revision')).toBe('1');
   expect(html).toContain('<p>&lt;/script&gt;&lt;b&gt;One,Two</p>');
-  expect(readBoot(html).page).toMatchObject({
-    owner: 'mfe-public',
-    version: '1.0.0-a',
-    hydration: { loaderData: { 'public.blog': ['</script><b>One', 'Two'] } },
-  });
+  expect(renderedBy(html)).toBe('1.0.0-a');
   const base = '/remotes/mfe-public/1.0.0-a/';
   for (const file of ['remote.1.css', 'public.blog.2.css']) {
     expect(html).toContain(`<link rel="stylesheet" href="${base}${file}">`);
   }
-  for (const file of ['remoteEntry.js', 'remote.1.js', 'public.blog.2.js']) {
-    expect(html).toContain(`<link rel="modulepreload" href="${base}${file}" fetchpriority="low">`);
-  }
 });
 
-test("carries its critical CSS; style sheets and scripts don't block the first paint", async () => {
+test('a page carries its critical CSS and no application: nothing but its inline script runs', async () => {
   await t.publish({ version: '1.0.0-a' });
   const folder = path.join(t.folderOf('mfe-public', '1.0.0-a'), 'client');
   await writeFile(path.join(folder, 'remote.1.css'), 'p{color:red}.missing{color:blue}');
@@ -64,61 +59,73 @@ test("carries its critical CSS; style sheets and scripts don't block the first p
   await t.start();
   const html = await (await t.get('/blog')).text();
   const base = '/remotes/mfe-public/1.0.0-a/';
-  const critical = html.indexOf(`p{color:red}p{background:url(${base}art.svg)}`);
-  expect(critical).toBeGreaterThan(0);
+  expect(html).toContain(`p{color:red}p{background:url(${base}art.svg)}`);
   expect(html).not.toContain('.missing');
-  for (const file of ['remote.1.css', 'public.blog.2.css']) {
-    const link = `<link rel="stylesheet" href="${base}${file}" media="print" data-deferred>`;
-    expect(html.indexOf(link), 'after the critical rules').toBeGreaterThan(critical);
-  }
-  const [, files = ''] = /<template id="files" data-rendered>(.*?)<.template>.*<.head>/.exec(html) ?? [];
-  expect(files).toContain('<script type="module"');
-  expect(files).toContain('rel="manifest"');
-  expect(html.replace(files, ''), 'nothing is fetched before the first paint').not.toMatch(
-    /type="module"|modulepreload|rel="stylesheet"|rel="manifest"/,
+  expect(html).not.toMatch(
+    /type="module"|<link rel="(?:modulepreload|stylesheet)"|importmap|id="boot"|One","Two/,
   );
-  expect(html).toMatch(/<script>[^<]*"files"[^<]*<.script>.*<.head>/);
+  expect(html).toMatch(/<script type="speculationrules">\{"prefetch"/);
   expect(html).toMatch(/<style>@font-face\{.*Sora Fallback/);
   expect([...html.matchAll(/<link rel="preload" as="font"/g)]).toHaveLength(2);
 });
 
-test('the document names the hashes of all files before anything loads them', async () => {
-  const integrity = {
-    'remoteEntry.js': 'sha384-entry',
-    'public.blog.2.js': 'sha384-page',
-    'remote.1.css': 'sha384-style',
-  };
-  await t.publish({ version: '1.0.0-a', integrity });
-  await t.start();
-  const html = await (await t.get('/blog')).text();
-  const [, map] = /<script type="importmap">(.*?)<.script>/.exec(html) ?? [];
-  const base = '/remotes/mfe-public/1.0.0-a/';
-  expect(JSON.parse(map ?? '')).toEqual({
-    integrity: { [`${base}remoteEntry.js`]: 'sha384-entry', [`${base}public.blog.2.js`]: 'sha384-page' },
-  });
-  expect(html.indexOf('importmap')).toBeLessThan(html.search(/type="module"|modulepreload/));
-  expect(html).toContain(`<link rel="stylesheet" href="${base}remote.1.css" integrity="sha384-style">`);
-  expect(html).toContain(`<link rel="modulepreload" href="${base}remoteEntry.js" integrity="sha384-entry" `);
-});
-
-test('a public document names the hashes of the version in use, and no remote of the back office', async () => {
-  const admin = { name: 'mfe-admin-test', role: 'admin', ssr: false, server: null } as const;
-  for (const remote of [{}, { ...admin, prefixes: ['/dashboard'] }])
-    for (const version of ['1.0.0-a', '2.0.0-b'])
-      await t.publish({ ...remote, version, integrity: { 'remoteEntry.js': `sha384-${version}` } });
-  await t.start();
-  const html = await (await t.get('/')).text();
-  const map = /importmap"[^>]*>(.*?)<.script>/.exec(html)?.[1];
-  expect(map).toContain('mfe-public/2.0.0-b');
-  expect(map).not.toMatch(/1\.0\.0-a|admin/);
-  expect(readBoot(html).remotes.map(({ name }) => name)).toEqual(['mfe-public']);
-  expect(html).not.toMatch(/mfe-admin|needs JavaScript|still loading/);
-});
-
-test('the script of the first paint knows that the page is rendered', async () => {
+test('the inline script of a page takes three KB gzip at most', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
-  expect(await (await t.get('/')).text()).toContain('<template id="files" data-rendered>');
+  const html = await (await t.get('/blog')).text();
+  const [, script = ''] = /<script>(.*?)<.script>/s.exec(html) ?? [];
+  expect(script).not.toBe('');
+  expect(gzipSync(script).length).toBeLessThanOrEqual(3 * 1_024);
+});
+
+test('a page with islands names their scripts, style sheets and hashes, and the version before', async () => {
+  const integrity = {
+    'islandsEntry.js': 'sha384-entry',
+    'island-1.js': 'sha384-island',
+    'remote.1.css': 'sha384-style',
+    'public.blog.2.js': 'sha384-page',
+  };
+  const bundle = readFixture('remote.cjs').replace(
+    "h('p', null, useLoaderData().join())",
+    "h('p', { 'data-island': 'mfe-public/letters' }, useLoaderData().join())",
+  );
+  await t.publish({ version: '0.9.0-a', bundle });
+  await t.publish({ version: '1.0.0-a', bundle, integrity });
+  await t.start();
+  const html = await (await t.get('/blog')).text();
+  const base = '/remotes/mfe-public/1.0.0-a/';
+  const islands = readIslands(html);
+  expect(islands.runtime).toMatch(/^\/assets\/islands\.\w+\.js$/);
+  expect(islands).toMatchObject({
+    parts: { 'mfe-public/letters': [`${base}islandsEntry.js`, `${base}island-1.js`] },
+    remotes: [
+      {
+        name: 'mfe-public',
+        active: {
+          version: '1.0.0-a',
+          islands: `${base}islandsEntry.js`,
+          styles: [`${base}remote.1.css`, `${base}public.blog.2.css`],
+        },
+        previous: { version: '0.9.0-a', islands: '/remotes/mfe-public/0.9.0-a/islandsEntry.js' },
+      },
+    ],
+    integrity: {
+      [`${base}islandsEntry.js`]: 'sha384-entry',
+      [`${base}island-1.js`]: 'sha384-island',
+      [`${base}remote.1.css`]: 'sha384-style',
+    },
+  });
+  expect(html).not.toContain('sha384-page');
+});
+
+test('a public document names no remote of the back office', async () => {
+  const admin = { name: 'mfe-admin-test', role: 'admin', ssr: false, server: null } as const;
+  await t.publish({ version: '1.0.0-a' });
+  await t.publish({ ...admin, version: '1.0.0-a', prefixes: ['/dashboard'] });
+  await t.start();
+  const html = await (await t.get('/')).text();
+  expect(readIslands(html).remotes.map(({ name }) => name)).toEqual(['mfe-public']);
+  expect(html).not.toMatch(/mfe-admin|needs JavaScript|still loading/);
 });
 
 test.each([
@@ -142,7 +149,7 @@ test.each(['/', '/nope?q=<script>alert(1)</script>'])(
     await t.start();
     const response = await t.get(url);
     const hashes = response.headers.get('x-script-hashes')?.split(' ');
-    const html = (await response.text()).replace(/<template id="files"[^>]*>.*?<.template>/, '');
+    const html = await response.text();
     const running = [...html.matchAll(/<script\b([^>]*)>(.*?)<.script>/gs)].filter(
       ([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes),
     );
@@ -219,7 +226,7 @@ test('loaders call with the request id and without a session', async () => {
 
 const throwing = readFixture('remote.cjs').replace('ErrorBoundary: RouteErrorScreen,', '');
 
-test('a page whose rendering throws is a 500 with an explanation; the browser renders it', async () => {
+test('a page whose rendering throws is a 500 with an explanation and a retry, and without scripts', async () => {
   await t.publish({ version: '1.0.0-a', bundle: throwing });
   const log = vi.spyOn(t.context.logger, 'child').mockReturnThis();
   const error = vi.spyOn(t.context.logger, 'error').mockImplementation(() => {});
@@ -229,8 +236,8 @@ test('a page whose rendering throws is a 500 with an explanation; the browser re
   expect(response.status).toBe(500);
   expect(response.headers.has('x-cache-tags')).toBe(false);
   expect(html).toMatch(/<div id="root"><main .*<h1[^>]*>A &lt;pipe&gt; burst<.h1>/);
-  expect(html).not.toContain('needs JavaScript');
-  expect(readBoot(html)).toMatchObject({ page: null, remotes: [{ name: 'mfe-public' }] });
+  expect(html).toContain('<a href="">Try again</a>');
+  expect(html).not.toMatch(/needs JavaScript|<script/);
   expect(error).toHaveBeenCalledOnce();
   expect(log).toHaveBeenCalled();
 });
@@ -251,8 +258,7 @@ test('a page whose rendering throws comes from the previous version, but a poste
   const response = await t.get('/throws');
   const html = await response.text();
   expect([response.status, html]).toEqual([200, expect.stringContaining('<p>1.0.0-a works</p>')]);
-  expect(readBoot(html)).toMatchObject({
-    page: { version: '1.0.0-a' },
+  expect(readIslands(html)).toMatchObject({
     remotes: [{ active: { version: '1.0.0-a' }, previous: null }],
   });
   const posted = await t.get('/form', { method: 'POST', body: new URLSearchParams({ name: 'Ada' }) });

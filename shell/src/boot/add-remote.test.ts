@@ -32,7 +32,7 @@ async function add(path: string, { loadedFrom }: { loadedFrom: string }) {
   } as unknown as RemoteLoader;
   const session = { getState: () => ({ user: { name: 'Ada' } }) } as unknown as SessionStore;
   await addRemote(
-    { boot, session, restored: Promise.resolve(), loader, plan: { kind: 'empty', remotes: [] } },
+    { boot, session, restored: Promise.resolve(), loader, added: { remotes: [] } },
     { path, patch: (_slot, routes) => added.push(...routes), signal: new AbortController().signal },
   );
   return { loaded, ids: added.map(({ id }) => id), added };

@@ -1,12 +1,12 @@
 import { areaOf, findOwner } from '@atrium/contracts/registry/boot';
-import type { BootData, BootRemote } from '@atrium/contracts/registry/boot.schemas';
+import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import type { SessionStore } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs, PatchRoutesOnNavigationFunctionArgs } from 'react-router-dom';
 import { DASHBOARD_SLOT, PUBLIC_SLOT } from '../app-routes';
-import type { LoadedRemote, RemoteLoader } from '../remotes/remote-loader';
+import type { RemoteLoader } from '../remotes/remote-loader';
 import { resolveMatchedLazy } from '../remotes/resolve-lazy';
+import type { AddedRemotes } from './added-remotes';
 import { getArea } from './document-area';
-import type { HydrationPlan } from './hydration-plan';
 
 interface Deps {
   boot: BootData;
@@ -14,8 +14,7 @@ interface Deps {
   /** Settles when the session has been restored or has failed to. */
   restored: Promise<void>;
   loader: RemoteLoader;
-  /** Gets the remotes that are added. */
-  plan: HydrationPlan;
+  added: AddedRemotes;
 }
 
 /**
@@ -23,7 +22,7 @@ interface Deps {
  * sites in its policy gets documents of its own.
  */
 export async function addRemote(
-  { boot, session, restored, loader, plan }: Deps,
+  { boot, session, restored, loader, added }: Deps,
   { path, patch, signal }: Pick<PatchRoutesOnNavigationFunctionArgs, 'path' | 'patch' | 'signal'>,
 ): Promise<void> {
   /** Checked before any code of the remote is loaded. Without a session no routes are added, and the guard redirects to /login. */
@@ -34,41 +33,20 @@ export async function addRemote(
 
   const outerSlot = getArea(path) === 'dashboard' ? DASHBOARD_SLOT : PUBLIC_SLOT;
   for (const owner of [findOwner(boot.remotes, '/'), findOwner(boot.remotes, path)]) {
-    if (owner?.origins && !plan.remotes.includes(owner) && owner !== findOwner(boot.remotes, loadedPath()))
+    if (owner?.origins && !added.remotes.includes(owner) && owner !== findOwner(boot.remotes, loadedPath()))
       return patch(
-        plan.module?.slot?.id ?? outerSlot,
+        added.module?.slot?.id ?? outerSlot,
         owner.prefixes.map((prefix) => ({ id: prefix, path: `${prefix}/*`, loader: leaveDocument })),
       );
-    if (!owner || plan.remotes.includes(owner)) continue;
+    if (!owner || added.remotes.includes(owner)) continue;
     if (areaOf(owner) === 'dashboard' && !(await hasSession())) return;
     const { module } = await loader.load(owner, (loaded) => resolveMatchedLazy(loaded.module.routes, path));
-    if (signal.aborted || plan.remotes.includes(owner)) continue;
-    plan.remotes.push(owner);
-    patch(plan.module?.slot?.id ?? outerSlot, module.routes);
+    if (signal.aborted || added.remotes.includes(owner)) continue;
+    added.remotes.push(owner);
+    patch(added.module?.slot?.id ?? outerSlot, module.routes);
     // The first one on public pages is that with the layout.
-    plan.module ??= module;
+    added.module ??= module;
   }
-}
-
-/** Puts the routes of a server-rendered page into the layout that the server has put it into. */
-export async function framePage(
-  { kind, remotes, module }: HydrationPlan,
-  {
-    page: { frame },
-    boot,
-    load,
-  }: { page: NonNullable<BootData['page']>; boot: BootData; load(remote: BootRemote): Promise<LoadedRemote> },
-): Promise<HydrationPlan> {
-  const owner = boot.remotes.find(({ name }) => name === frame?.name);
-  if (!owner) throw new Error(`The document doesn't list ${frame?.name}`);
-  const loaded = await load(owner);
-  // Once per document, so that nothing else has these routes.
-  loaded.module.slot?.children?.push(...(module?.routes ?? []));
-  return {
-    kind: loaded.version === frame?.version ? kind : 'replace',
-    remotes: [...remotes, owner],
-    module: loaded.module,
-  };
 }
 
 /** The address that this document was loaded from. Its policy stays that of this page. */

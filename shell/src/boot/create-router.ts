@@ -7,16 +7,14 @@ import {
   type DataStrategyResult,
   type Path,
   RouterContextProvider,
-  type To,
 } from 'react-router-dom';
 import { createAppRoutes } from '../app-routes';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { resolveMatchedLazy } from '../remotes/resolve-lazy';
+import type { AddedRemotes } from './added-remotes';
 import { getArea } from './document-area';
 import { loadSanitiser } from './html-policy';
-import type { HydrationPlan } from './hydration-plan';
 import { importAddRemote } from './import-add-remote';
-import { readHydrationData } from './read-boot';
 import { yieldToMain } from './yield-to-main';
 
 interface RouterDeps {
@@ -26,18 +24,17 @@ interface RouterDeps {
   /** Settles when the session has been restored or has failed to. */
   restored: Promise<void>;
   loader: RemoteLoader;
-  plan: HydrationPlan;
+  added: AddedRemotes;
 }
 
-export async function createRouter({ boot, api, session, restored, loader, plan }: RouterDeps) {
+export async function createRouter({ boot, api, session, restored, loader, added }: RouterDeps) {
   const { pathname } = window.location;
   const area = getArea(pathname);
-  const routes = createAppRoutes(plan.module?.routes);
+  const routes = createAppRoutes();
   // The shell's layout is loaded first, so that it shows while the remote loads. The router shows a failure.
   await resolveMatchedLazy(routes, pathname).catch(() => {});
   await yieldToMain();
   const router = createBrowserRouter(routes, {
-    hydrationData: plan.kind === 'hydrate' && boot.page ? readHydrationData(boot.page) : undefined,
     getContext: () => new RouterContextProvider(new Map([[apiRouterContext, api]])),
     dataStrategy: loadData,
     async patchRoutesOnNavigation(args) {
@@ -46,23 +43,12 @@ export async function createRouter({ boot, api, session, restored, loader, plan 
       if (target !== area && target !== 'login')
         return leaveDocument(router.state.navigation.location ?? { pathname: path });
       const owner = findOwner(boot.remotes, path);
-      if (!owner || plan.remotes.includes(owner)) return;
+      if (!owner || added.remotes.includes(owner)) return;
       const { addRemote } = await importAddRemote();
-      await addRemote({ boot, session, restored, loader, plan }, args);
+      await addRemote({ boot, session, restored, loader, added }, args);
     },
   });
-  if (area === 'public') openDoors(router);
   return router;
-}
-
-/** Another page comes by a view transition, whose motion is in `document.css`; another choice on the same page doesn't. */
-function openDoors(router: ReturnType<typeof createBrowserRouter>): void {
-  const { navigate } = router;
-  router.navigate = ((to: To, options?: object) => {
-    const { href, pathname } = window.location;
-    const target = new URL(typeof to === 'object' ? (to?.pathname ?? '') : to, href);
-    return navigate(to, { ...options, viewTransition: target.pathname !== pathname });
-  }) as typeof navigate;
 }
 
 /** The default, beside which the sanitiser comes: the next page may be made of HTML. */

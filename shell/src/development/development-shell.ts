@@ -2,7 +2,9 @@
 import './record-renderers';
 // Only what is imported here is shared with the remote, whose build uses it.
 import 'react/jsx-dev-runtime';
+import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import { readBoot } from '../boot/read-boot';
+import { readIslands } from '../islands/page-block';
 import { start } from '../start';
 import { addDevelopedRemote, type DevelopmentManifest } from './add-developed-remote';
 import { DEVELOPMENT_SCREEN, type DevelopedRemote, forgetDevelopedRemote } from './developed-remote';
@@ -11,8 +13,16 @@ export interface DevelopmentShell {
   startDevelopment(options: { manifest: DevelopmentManifest; developed: DevelopedRemote }): Promise<void>;
 }
 
+/** A public page is no application; in this tab it becomes one. */
+function readRemotes(): BootData {
+  const islands = readIslands();
+  if (!islands) return readBoot();
+  const entries = { nav: [], commands: [], searches: [], shortcuts: [], screens: [], widgets: [] };
+  return { shell: islands.shell, remotes: islands.remotes.map((remote) => ({ ...remote, ...entries })) };
+}
+
 export const startDevelopment: DevelopmentShell['startDevelopment'] = async ({ manifest, developed }) => {
-  const boot = addDevelopedRemote(readBoot(), manifest);
+  const boot = addDevelopedRemote(readRemotes(), manifest);
   if (window.location.pathname === DEVELOPMENT_SCREEN)
     window.history.replaceState(null, '', manifest.nav[0]?.path ?? manifest.prefixes[0]);
   const { showDevelopmentBadge } = await import('./development-badge');

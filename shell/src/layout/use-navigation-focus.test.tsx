@@ -52,12 +52,6 @@ test('a new path starts at the top with the focus on its main heading', async ()
   expect(document.activeElement?.textContent).toBe('Next');
 });
 
-test('the first navigation ends the first view, in which sections have estimated heights', async () => {
-  document.documentElement.dataset.firstView = '';
-  await open('/next');
-  expect(document.documentElement.dataset).not.toHaveProperty('firstView');
-});
-
 test.each([
   ['encoded', '/next#caf%C3%A9', 'café'],
   ['as it is', '/next#café', 'café'],

@@ -34,8 +34,6 @@ export function useNavigationFocus(): void {
     const from = shown.current;
     if (from.key === key) return;
     shown.current = { key, pathname };
-    // From now on scroll positions need the real heights of all sections (shell/src/first-paint.ts).
-    delete document.documentElement.dataset.firstView;
     const hasNewPath = from.pathname !== pathname;
     const earlier = navigationType === 'POP' ? positions.get(key) : undefined;
     const target = findTarget(hash);

@@ -88,11 +88,6 @@ test('a tab whose versions were collected gets the new one', async () => {
   expect([isLeaving, failed]).toEqual([true, ['2.0.0', '1.0.0']]);
 });
 
-test('a public page goes back to what the server rendered, without any version', async () => {
-  const { isLeaving, failed } = await run({ change: { prefixes: ['/'] }, works: false });
-  expect([isLeaving, failed]).toEqual([true, ['2.0.0', '1.0.0']]);
-});
-
 test('missing code of a page is told apart from code that throws', async () => {
   expect((await run({ error: new RouteChunkError('gone') })).failures).toMatchObject([{ stage: 'page' }]);
 });

@@ -1,4 +1,4 @@
-import { areaOf, findOwner } from '@atrium/contracts/registry/boot';
+import { findOwner } from '@atrium/contracts/registry/boot';
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
 import { extendLoadLimit, LATE_AFTER_MS, watchForSilence } from '@atrium/mfe-kit';
 import type { Location as RouteLocation } from 'react-router-dom';
@@ -35,14 +35,12 @@ export async function recover(
   const found = findOther(deps, page.pathname);
   if (!found) return false;
   const { owner, version, other } = found;
-  const isPublic = areaOf(owner) === 'public';
   const [isRecovered, isOutdated] = await Promise.all([
     other !== undefined && succeeds(loadOther(owner, other, deps, page.pathname)),
-    !isPublic && succeeds(hasNewVersion(owner, deps)),
+    succeeds(hasNewVersion(owner, deps)),
   ]);
   deps.report({ remote: owner.name, version, stage: stageOf(error, 'render'), error, isRecovered });
-  // The server has rendered a public page: without any version it stays as it came.
-  if (!isRecovered && !isOutdated && !isPublic) return false;
+  if (!isRecovered && !isOutdated) return false;
   if (other && !isRecovered && !recordFailedVersion(owner.name, other.version)) return false;
   if (!recordFailedVersion(owner.name, version)) return false;
   page.reload();

@@ -21,11 +21,7 @@ export class UnrecoverableError extends Error {
 export const isLate = (error: unknown): boolean =>
   (error instanceof UnrecoverableError || error instanceof RouteChunkError) && error.isLate;
 
-/** A style sheet that the document names could not be loaded. */
-export class MissingStyles extends Error {}
-
 export const stageOf = (error: unknown, otherwise: FailureStage): FailureStage => {
-  if (error instanceof MissingStyles) return 'style';
   if (!(error instanceof RouteChunkError)) return otherwise;
   return error.isLate ? 'timeout' : 'page';
 };

@@ -21,6 +21,7 @@ export function FailureScreen({ error, texts = failureTexts }: FailureScreenProp
   const location = useLocation();
   const navigate = useNavigate();
   const recovery = useRecovery();
+  const isPublic = !location.pathname.startsWith('/dashboard');
   const isOfCode = !(error instanceof ApiError);
   const [isRecovering, setRecovering] = useState(
     isOfCode && recovery !== null && !(error instanceof UnrecoverableError),
@@ -53,16 +54,21 @@ export function FailureScreen({ error, texts = failureTexts }: FailureScreenProp
       text={getExplanation(error) ?? texts.text}
       retryLabel="Try again"
       isRetrying={isRetrying}
-      onRetry={retry}
-      actions={
-        location.pathname.startsWith('/dashboard') ? undefined : (
-          <LinkButton href="/" variant="outline">
-            Back to Home
-          </LinkButton>
-        )
-      }
+      {...(isPublic ? { actions: <PublicActions {...location} /> } : { onRetry: retry })}
       className={classes.failure}
     />
+  );
+}
+
+/** Links, because a public page is a document. */
+function PublicActions({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  return (
+    <>
+      <LinkButton href={pathname + search}>Try Again</LinkButton>
+      <LinkButton href="/" variant="outline">
+        Back to Home
+      </LinkButton>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ import { createAppRoutes } from '../app-routes';
 import { type MetaMatch, resolvePageMeta } from '../layout/page-meta';
 import { frameRoutes } from './frame-routes';
 import { renderWhole } from './render-whole';
-import { serializeContext, settleErrors } from './route-errors';
+import { settleErrors } from './route-errors';
 
 /** Runs the loaders (or the action) of a request and renders the page. Shares no state between requests. */
 export async function renderPage({ request, routes, frame, fetchApi }: RenderInput): Promise<RenderResult> {
@@ -45,7 +45,6 @@ export async function renderPage({ request, routes, frame, fetchApi }: RenderInp
     headers: mergeHeaders(context),
     html,
     headLinks,
-    hydration: serializeContext(context),
     chunks: context.matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.chunk ?? route.id),
     meta: context.errors ? null : resolvePageMeta(listMetaMatches(context), new URL(request.url)),
     unexpectedErrors,

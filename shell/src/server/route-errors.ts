@@ -1,4 +1,3 @@
-import type { BootHydration, SerializedRouteError } from '@atrium/contracts/registry/boot.schemas';
 import { ApiError } from '@atrium/mfe-kit';
 import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
@@ -7,8 +6,7 @@ import {
 } from 'react-router-dom';
 
 /**
- * Converts loader errors to the form the browser gets, so that server and browser render the same. A 404 of the API
- * makes the page a 404. The text of any other error stays on the server. Returns those other errors.
+ * A 404 of the API makes the page a 404. The text of any other error stays in the log. Returns those other errors.
  */
 export function settleErrors(context: StaticHandlerContext): unknown[] {
   const unexpected: unknown[] = [];
@@ -21,15 +19,4 @@ export function settleErrors(context: StaticHandlerContext): unknown[] {
     context.errors = { ...context.errors, [routeId]: settled };
   }
   return unexpected;
-}
-
-/** The context as it is sent in the boot JSON. */
-export function serializeContext({ loaderData, actionData, errors }: StaticHandlerContext): BootHydration {
-  const serialized = Object.entries(errors ?? {}).map(([id, error]) => [id, serializeError(error)]);
-  return { loaderData, actionData, errors: errors && Object.fromEntries(serialized) };
-}
-
-function serializeError(error: unknown): SerializedRouteError {
-  if (!isRouteErrorResponse(error)) return { kind: 'error', message: 'Unexpected error' };
-  return { kind: 'response', status: error.status, statusText: error.statusText, data: error.data };
 }

@@ -24,6 +24,8 @@ export interface LayoutData {
   name: string;
   menus: SiteMenus;
   viewAll: string;
+  /** Texts of pages that are on their way. */
+  loading: { services: { title: string; text: string } | null };
   errorPages: Pick<ErrorPages, 'notFound' | 'failure'> | undefined;
   footer: {
     blurb: string;

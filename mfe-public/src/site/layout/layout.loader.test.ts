@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLoaderArgs } from '../../testing/create-loader-args';
 import { loader } from './layout.loader';
 
-test('header and footer need one call', async () => {
+test('the data of the layout need no call but that of the site and of texts', async () => {
   const asked: string[] = [];
   const { menus } = await loader(
     createLoaderArgs('/', (request) => {

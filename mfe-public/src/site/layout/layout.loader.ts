@@ -3,19 +3,26 @@ import { toDialled } from '@atrium/contracts/common/phone-number';
 import { addressLinesOf } from '@atrium/contracts/content/company.constants';
 import { newsletterConsent } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { readItemTexts } from '../data/read-document';
 import { type Company, readSite } from '../data/read-site';
 import { chooseSharpVersion } from '../format/sharp-version';
 import type { ContactLine, LayoutData, SocialLink } from './layout-data';
 
 /** Never fails. */
 export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
-  const { company, menus, errorPages, parts } = await readSite(args);
+  // The page itself takes the texts that come with the site, and needs no loading state of its own.
+  const isServices = new URL(args.request.url).pathname === '/services';
+  const [{ company, menus, errorPages, parts }, services] = await Promise.all([
+    readSite(args),
+    isServices ? null : readItemTexts(args, 'services-page'),
+  ]);
   const { name, legalName, blurb, phone } = company;
   return {
     name,
     logo: findLogo(company),
     menus,
     viewAll: parts.navigation.viewAll,
+    loading: { services: services && { title: services.states.loading, text: services.states.loadingText } },
     errorPages: errorPages && { notFound: errorPages.notFound, failure: errorPages.failure },
     footer: {
       blurb,

@@ -1,3 +1,4 @@
+/** The document stores it (shell/src/visits/count-visit.ts). */
 const LANDING_KEY = 'landing';
 
 /** The first page of this tab's visit. */
@@ -13,36 +14,6 @@ const campaignFields = {
   utm_term: 'utmTerm',
   utm_content: 'utmContent',
 };
-
-/** Counts a page view without cookies or identification. A prerendered page counts when it is shown. */
-export function recordVisit(path: string): void {
-  const { referrer } = document;
-  whenShown(() => navigator.sendBeacon?.('/api/visits', JSON.stringify({ path, referrer })));
-}
-
-/** Runs at once, or when a prerendered page is shown (which may never happen). */
-export function whenShown(act: () => void): void {
-  if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', act, { once: true });
-  else act();
-}
-
-/** Stores the first page of this tab's visit. */
-export function storeLanding(): void {
-  try {
-    if (sessionStorage.getItem(LANDING_KEY)) return;
-    sessionStorage.setItem(LANDING_KEY, JSON.stringify(findLanding()));
-  } catch {
-    // Storage is unavailable: requests carry no attribution.
-  }
-}
-
-/** A first page left before its scripts ran stored nothing; it is the referrer then. */
-function findLanding(): Landing {
-  const { referrer } = document;
-  const isOwn = referrer.startsWith(`${location.origin}/`);
-  return isOwn ? { url: referrer, referrer: '' } : { url: location.href, referrer };
-}
 
 /** The attribution of a contact request as JSON; empty if unknown. */
 export function readVisit(): string {

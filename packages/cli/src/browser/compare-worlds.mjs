@@ -31,6 +31,9 @@ function findProvider(fact, remotes) {
   return kind && remotes.find((remote) => label !== undefined && listOf(remote).includes(label));
 }
 
+/** Of a public remote whose files are at hand; others are rendered by the browser. @param {World} world @param {Remote} owner */
+const isRendered = ({ bundle }, { build, read }) => build.ssr && read !== undefined && bundle !== undefined;
+
 const isFrame = (/** @type {string} */ fact) => /^(icon|widget|custom property) /.test(fact);
 
 /**
@@ -61,15 +64,20 @@ function describeLost({ before, after, owner, remotes, hasFailed }) {
  * @returns {Promise<Failure[]>}
  */
 export async function compareWorlds({ site, contexts, before, after, pages }) {
-  /** @param {World} world @param {Remote} owner @param {string} path @param {boolean} isHydrated @returns {Promise<Visit>} */
-  async function visit(world, owner, path, isHydrated) {
+  /** @param {World} world @param {Remote} owner @param {string} path @returns {Promise<Visit>} */
+  async function visit(world, owner, path) {
     const { build } = owner;
     /** @type {import('./render-sample.mjs').Sample | undefined} */
     let sample;
-    if (isHydrated && world.bundle)
+    if (isRendered(world, owner))
       try {
         const fetchApi = (/** @type {Request} */ request) => site.fetchApi(request, world);
-        sample = await renderSample({ bundle: world.bundle, remote: owner, path, fetchApi });
+        sample = await renderSample({
+          bundle: /** @type {import('./render-sample.mjs').ShellBundle} */ (world.bundle),
+          remote: owner,
+          path,
+          fetchApi,
+        });
       } catch (error) {
         return {
           problems: [{ text: /** @type {Error} */ (error).message, remote: undefined }],
@@ -84,18 +92,17 @@ export async function compareWorlds({ site, contexts, before, after, pages }) {
       // The page may be closed by now.
       await route.fulfill(reply).catch(() => undefined);
     });
-    return visitPage(page, { address: site.origin + path, isOfStaff });
+    return visitPage(page, { address: site.origin + path, isOfStaff, isDocument: sample !== undefined });
   }
 
-  /** @param {Page} page @param {boolean} isHydrated @returns {Promise<Failure[]>} */
-  async function tryOnce({ path, isOwn }, isHydrated) {
+  /** @param {Page} page @returns {Promise<Failure[]>} */
+  async function tryOnce({ path, isOwn }) {
     const owner = findOwner(after.remotes, path);
     const former = findOwner(before.remotes, path);
     if (owner === undefined) return [];
-    const now = await visit(after, owner, path, isHydrated);
+    const now = await visit(after, owner, path);
     const isInDoubt = isOwn ? now.problems.some(isLateness) : now.problems.length > 0;
-    const known =
-      former && (isInDoubt || hasNewShell) ? await visit(before, former, path, isHydrated) : undefined;
+    const known = former && (isInDoubt || hasNewShell) ? await visit(before, former, path) : undefined;
     // If a page is late in both, the machine is busy.
     const isSlow = known?.problems.some(isLateness);
     const caused = now.problems.filter((problem) =>
@@ -118,11 +125,10 @@ export async function compareWorlds({ site, contexts, before, after, pages }) {
       })),
       ...lost,
     ];
-    const where = isHydrated ? ', hydrated' : '';
     return found.map(({ remote: { build }, reason }) => ({
       remote: build.name,
       version: build.version,
-      page: path + where + after.name,
+      page: path + after.name,
       reason: reason.slice(0, MAX_REASON_LENGTH),
     }));
   }
@@ -130,11 +136,11 @@ export async function compareWorlds({ site, contexts, before, after, pages }) {
   /** What a remote shows is its own choice, not that of its shell. */
   const hasNewShell = after.shell !== before.shell;
   let confirmed = 0;
-  /** What happens once only is chance, except where much fails. @param {Page} page @param {boolean} isHydrated @returns {Promise<Failure[]>} */
-  async function tryPage(page, isHydrated) {
-    const first = await tryOnce(page, isHydrated);
+  /** What happens once only is chance, except where much fails. @param {Page} page @returns {Promise<Failure[]>} */
+  async function tryPage(page) {
+    const first = await tryOnce(page);
     if (first.length === 0 || confirmed >= MAX_CONFIRMED) return first;
-    const second = await tryOnce(page, isHydrated);
+    const second = await tryOnce(page);
     const both = first.filter(({ remote, reason }) =>
       second.some((other) => other.remote === remote && other.reason === reason),
     );
@@ -143,10 +149,5 @@ export async function compareWorlds({ site, contexts, before, after, pages }) {
   }
 
   const limit = pLimit(PAGES_AT_ONCE);
-  const visits = pages.flatMap((page) => {
-    const owner = findOwner(after.remotes, page.path);
-    const isRendered = owner?.read !== undefined && owner.build.ssr && after.bundle !== undefined;
-    return [{ page, isHydrated: false }, ...(isRendered ? [{ page, isHydrated: true }] : [])];
-  });
-  return (await limit.map(visits, ({ page, isHydrated }) => tryPage(page, isHydrated))).flat();
+  return (await limit.map(pages, tryPage)).flat();
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { CliError } from '../cli-error.mjs';
+import { describeIslands } from './describe-islands.mjs';
 import { createFakeApi } from './fake-api.mjs';
 import { isOfBackOffice } from './remote-paths.mjs';
 
@@ -9,8 +10,9 @@ import { isOfBackOffice } from './remote-paths.mjs';
  * @typedef {{ build: Build, read?: (file: string) => Uint8Array | undefined, responses?: Record<string, unknown> }} Remote `read`: its
  *   files, such as `client/remoteEntry.js`, where the site doesn't have them; `responses`: by call, those that its team wrote
  * @typedef {{ js: string[], css: string[] }} EntryFiles
- * @typedef {{ version: string, entry: EntryFiles, backOffice: EntryFiles, folder: string }} NextShell `folder` has its files
- * @typedef {{ name: string, shell: NextShell | undefined, remotes: Remote[], bundle: import('./render-sample.mjs').ShellBundle | undefined }} World
+ * @typedef {{ version: string, entry: EntryFiles, backOffice: EntryFiles, islands: string, folder: string }} NextShell `folder` has its files,
+ *   `islands` is the one that hydrates islands
+ * @typedef {{ name: string, shell: NextShell | undefined, islands: string, remotes: Remote[], bundle: import('./render-sample.mjs').ShellBundle | undefined }} World
  *   what a page consists of; `shell`: undefined is the live one; `bundle`: its part that renders pages
  * @typedef {Parameters<import('playwright-core').Route['fulfill']>[0]} Reply
  * @typedef {import('./render-sample.mjs').Sample} Sample
@@ -21,6 +23,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const SHELL_FILES =
   /<(?:link [^>]*(?:stylesheet|modulepreload)[^>]*|script type="module"[^>]*)"\/assets\/[^>]*>(?:<\/script>)?/g;
 const FILES_TEMPLATE = '<template id="files">';
+const FILES = /<template id="files">.*?<\/template>/s;
 /** Node's `fetch` has decoded the body already. */
 const STALE_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding'];
 /** @type {Record<string, string>} */
@@ -162,9 +165,27 @@ export async function openLiveSite(url) {
     /** @type {any} */ (document).components?.schemas?.SessionUser?.properties?.permissions?.items?.enum ??
     [];
 
+  /**
+   * A page as the server renders it: a document without content has all of it but the content.
+   * @param {World} world @param {Build} owner @param {Sample} sample
+   */
+  function writeRendered({ shell, islands }, owner, sample) {
+    const version = shell?.version ?? JSON.parse(site.boot).shell;
+    const data = describeIslands({ build: owner, sample, version, runtime: `/assets/${islands}` });
+    const sheets = data.remotes.flatMap(({ active }) => active.styles);
+    const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    return (shell ? replaceShell(site.html, shell.entry) : site.html)
+      .replace(FILES, '')
+      .replace('</head>', () => `${links}</head>`)
+      .replace(BOOT_BLOCK, () => `<script type="application/json" id="islands">${json}</script>`)
+      .replace(EMPTY_ROOT, () => `<div id="root">${sample.html}</div>`);
+  }
+
   /** @param {World} world @param {Build} owner @param {Sample | undefined} sample @returns {Reply} */
-  function writeDocument({ shell, remotes }, owner, sample) {
-    const { name, version, origins = [] } = owner;
+  function writeDocument(world, owner, sample) {
+    const { shell, remotes } = world;
+    const { origins = [] } = owner;
     const isOfStaff = isOfBackOffice(owner);
     const { html, boot, headers } = isOfStaff ? backOffice : site;
     const policy = headers['content-security-policy'] ?? '';
@@ -172,12 +193,14 @@ export async function openLiveSite(url) {
       ...JSON.parse(boot),
       ...(shell && { shell: shell.version }),
       remotes: remotes.filter(({ build }) => isOfBackOffice(build) === isOfStaff).map(toBootRemote),
-      page: sample ? { owner: name, version, hydration: sample.hydration } : null,
     };
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-    const body = (shell ? replaceShell(html, isOfStaff ? shell.backOffice : shell.entry) : html)
-      .replace(BOOT_BLOCK, (_all, start, _json, end) => start + json + end)
-      .replace(EMPTY_ROOT, () => `<div id="root">${sample?.html ?? ''}</div>`);
+    const body = sample
+      ? writeRendered(world, owner, sample)
+      : (shell ? replaceShell(html, isOfStaff ? shell.backOffice : shell.entry) : html).replace(
+          BOOT_BLOCK,
+          (_all, start, _json, end) => start + json + end,
+        );
     return { headers: { ...headers, 'content-security-policy': withOrigins(policy, origins) }, body };
   }
 

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 
 /**
- * @typedef {{ html: string, hydration: object }} Sample
- * @typedef {{ kind: 'page', status: number, html: string, hydration: { errors: object | null }, unexpectedErrors: unknown[] }
+ * @typedef {{ html: string, chunks: string[] }} Sample `chunks`: names of those of the page
+ * @typedef {{ kind: 'page', status: number, html: string, chunks: string[], unexpectedErrors: unknown[] }
  *   | { kind: 'response', response: Response }} Rendered
  * @typedef {{ renderPage: (input: { request: Request, routes: unknown[], fetchApi: (request: Request) => Promise<Response> }) => Promise<Rendered>,
  *   shared: Record<string, unknown> }} ShellBundle `shell/dist/server/shell.cjs`
@@ -41,7 +41,7 @@ export async function renderSample({ bundle, remote: { build, read }, path, fetc
   });
   const page = await bundle.renderPage({ request, routes: remote.routes, fetchApi });
   if (page.kind === 'response') throw new Error(`is rendered with the status ${page.response.status}`);
-  if (page.status >= 400 || page.hydration.errors !== null)
+  if (page.status >= 400 || page.unexpectedErrors.length > 0)
     throw new Error(`is rendered with the status ${page.status}: ${page.unexpectedErrors[0] ?? 'not found'}`);
-  return { html: page.html, hydration: page.hydration };
+  return { html: page.html, chunks: page.chunks };
 }

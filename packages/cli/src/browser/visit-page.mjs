@@ -23,6 +23,17 @@ const MAX_PROBLEMS = 10;
 const MOUNTED = 'atrium-mounted';
 // Runs in the page. A text would be evaluated there, which the content security policy refuses.
 const isMounted = (/** @type {string} */ mark) => performance.getEntriesByName(mark).length > 0;
+/** Runs in the page: gives each island and behaviour the focus, which starts it. */
+const startParts = () => {
+  const { document, FocusEvent } = /** @type {any} */ (globalThis);
+  for (const part of document.querySelectorAll('[data-island],[data-behaviour]'))
+    part.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+};
+/** Runs in the page. An island that could not be started has an empty version, and the console has the reason. */
+const areStarted = () =>
+  /** @type {any} */ (globalThis).document.querySelector(
+    '[data-island]:not([data-live]),[data-behaviour]:not([data-started])',
+  ) === null;
 const WHEN_IDLE = 'new Promise((resolve) => requestIdleCallback(() => resolve()))';
 /** Titles of the shell's own pages for failures. */
 const FAILURE_TITLES = ['Something went wrong', 'Page Not Found'];
@@ -120,10 +131,10 @@ async function readFacts(page, isOfStaff) {
 /**
  * Opens a page and waits until it has finished loading and its scripts are idle.
  * @param {import('playwright-core').Page} page is closed afterwards
- * @param {{ address: string, isOfStaff: boolean }} options
+ * @param {{ address: string, isOfStaff: boolean, isDocument: boolean }} options `isDocument`: the server has rendered it
  * @returns {Promise<Visit>}
  */
-export async function visitPage(page, { address, isOfStaff }) {
+export async function visitPage(page, { address, isOfStaff, isDocument }) {
   const { problems, failing, endless } = collectProblems(page);
   const end = Date.now() + PAGE_WITHIN_MS;
   const limit = () => ({ timeout: Math.max(end - Date.now(), 1) });
@@ -144,8 +155,14 @@ export async function visitPage(page, { address, isOfStaff }) {
     heading.catch(() => undefined);
     await Promise.race([heading, failing]);
     if ((await page.locator('h1').count()) === 0) throw new Error('shows no main heading');
-    lacking = 'is not hydrated';
-    await page.waitForFunction(isMounted, MOUNTED, limit());
+    if (isDocument) {
+      lacking = 'has islands that do not start';
+      await page.evaluate(startParts);
+      await page.waitForFunction(areStarted, undefined, limit());
+    } else {
+      lacking = 'is not rendered';
+      await page.waitForFunction(isMounted, MOUNTED, limit());
+    }
     // The errors of a page that never becomes idle are known by then.
     await page.waitForLoadState('networkidle', { timeout: IDLE_WITHIN_MS }).catch(() => undefined);
     lacking = 'has parts that do not load';
@@ -153,7 +170,6 @@ export async function visitPage(page, { address, isOfStaff }) {
       .locator('main [aria-busy="true"]')
       .first()
       .waitFor({ state: 'detached', ...limit() });
-    // React hydrates each section in a separate task.
     await page.evaluate(WHEN_IDLE);
     const title = await page.title();
     if (FAILURE_TITLES.some((text) => title.startsWith(text))) add(`shows “${title.split(' | ')[0]}”`);

@@ -35,17 +35,40 @@ export interface BootRemote {
   isOpened?: true;
 }
 
-export type SerializedRouteError =
-  | { kind: 'response'; status: number; statusText: string; data: unknown }
-  | { kind: 'error'; message: string };
-
-export interface BootHydration {
-  loaderData: Record<string, unknown>;
-  actionData: Record<string, unknown> | null;
-  errors: Record<string, SerializedRouteError> | null;
+/** A version of a public remote, for its islands. */
+export interface IslandVersion {
+  version: string;
+  /** Of './remote', for a tab in which a remote is developed. */
+  entry: string;
+  /** Of './islands'; a version without islands has none. */
+  islands?: string;
+  /** Its style sheets of this page: the document has the rules only that its HTML uses. */
+  styles: string[];
 }
 
-/** The JSON block `<script type="application/json" id="boot">` of every document. */
+/** The versions of a public remote that a page may load. `active` has rendered this page. */
+export interface IslandRemote extends Pick<BootRemote, 'name' | 'prefixes'> {
+  active: IslandVersion;
+  previous: IslandVersion | null;
+}
+
+/** The JSON block `<script type="application/json" id="islands">` of a public page. All addresses are root-relative. */
+export interface IslandsData {
+  /** Version of the shell. */
+  shell: string;
+  /** The script that hydrates islands. */
+  runtime: string;
+  /** The script of the application, for a tab in which a remote is developed. */
+  application: string;
+  remotes: IslandRemote[];
+  /** The scripts of each island and behaviour of the page, by its name. */
+  parts: Record<string, string[]>;
+  /** Style sheets of the shell. */
+  styles: string[];
+  /** Hashes of these files, as in the attribute `integrity`. */
+  integrity: Record<string, string>;
+}
+
 export interface BootLogo {
   src: string;
   alt: string;
@@ -53,18 +76,11 @@ export interface BootLogo {
   height: number;
 }
 
+/** The JSON block `<script type="application/json" id="boot">` of documents that the browser renders. */
 export interface BootData {
   /** Version of the shell. */
   shell: string;
   remotes: BootRemote[];
-  /** Set if the document contains server-rendered content of this remote. */
-  page: {
-    owner: string;
-    version: string;
-    /** The remote whose layout is around the page, if it is another one. */
-    frame?: { name: string; version: string };
-    hydration: BootHydration;
-  } | null;
   /** The company's logos, for light and dark backgrounds; in documents of the back office and of sign-in. */
   logos?: { light: BootLogo; dark: BootLogo };
 }

@@ -1,13 +1,10 @@
-// Loaded first on every public page.
+// Loaded first on every page that the browser renders.
 
 /** Pages of the shell: no remote may claim them. */
 export const shellPaths = ['/login', '/dashboard/development'];
 
-/** User Timing mark of the shell: the page is hydrated, or rendered by the browser. Sections in Suspense boundaries may follow. */
+/** User Timing mark of the shell: the browser has rendered the page. Sections in Suspense boundaries may follow. */
 export const mountedMark = 'atrium-mounted';
-
-/** Event of the document: the shell hydrates it from now on, and handles its presses. */
-export const hydrationEvent = 'atrium-hydration';
 
 export function isUnderPrefix(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);

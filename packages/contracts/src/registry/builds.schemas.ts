@@ -33,6 +33,10 @@ export const remoteBuild = remoteManifest.extend({
   expose: chunkFiles,
   /** Named chunks; a lazy page's name is its route id. */
   chunks: z.record(z.string(), chunkFiles),
+  /** The module of its islands, and the scripts of each by its name. */
+  islands: z.object({ entry: fileName, chunks: z.record(z.string(), z.array(fileName)) }).optional(),
+  /** The script with the behaviours of its pages. */
+  behaviours: fileName.optional(),
   /** Shared packages that its code imports, with the range that it was built for, e.g. {"@atrium/mfe-kit": "^0.1.0"}. */
   needs: z.record(z.string(), z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'must be 1.2.3 or ^1.2.3')).default({}),
   /** The slots that its code offers to other remotes. */
@@ -62,11 +66,12 @@ export const shellBuild = z.object({
   version: z.string(),
   entry: chunkFiles,
   chunks: z.record(z.string(), chunkFiles),
-  /** Fonts worth preloading, relative to the client folder. */
   /** Versions of the shared packages the shell provides. */
   provides: z.record(z.string(), z.string()),
   /** Names that its shared modules export. */
   names: sharedNames,
+  /** Hydrates the islands of public pages. */
+  islands: chunkFiles.default({ js: [], css: [] }),
   /** What documents of the back office have in their place. */
   backOffice: z.object({
     entry: chunkFiles,

@@ -267,6 +267,7 @@ export const liveBuild = remoteBuild.omit({ contact: true, expose: true, chunks:
 export const liveSet = z
   .object({
     shell: text,
+    islands: text.describe('The file of the shell that hydrates islands'),
     remotes: z.array(z.object({ active: liveBuild, canary: liveBuild.nullable() })),
   })
   .meta({ id: 'LiveSet' });

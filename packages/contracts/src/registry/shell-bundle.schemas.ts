@@ -1,5 +1,4 @@
 import type { PageMeta } from '../site/page-meta';
-import type { BootHydration } from './boot.schemas';
 
 /** The renderer's input for one request to the shell's server bundle. */
 export interface RenderInput {
@@ -20,7 +19,6 @@ export interface RenderedPage {
   html: string;
   /** Preloads that rendering emitted; they belong into <head>. */
   headLinks: string;
-  hydration: BootHydration;
   /** Names of the lazy chunks of the matched routes, outermost first. */
   chunks: string[];
   meta: PageMeta | null;

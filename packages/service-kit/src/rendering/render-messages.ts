@@ -35,10 +35,6 @@ const pageMeta = z.object({
 const status = z.number().int().min(200).max(599);
 const headers = z.record(z.string(), text);
 const errorReport = z.object({ message: z.string(), stack: z.string() });
-const routeError = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('response'), status: z.number(), statusText: text, data: z.unknown() }),
-  z.object({ kind: z.literal('error'), message: text }),
-]);
 
 /** A `RenderedPage` as JSON; its HTML is the body of the message. A field that is missing here doesn't arrive. */
 const page = z.object({
@@ -46,11 +42,6 @@ const page = z.object({
   status,
   headers,
   headLinks: z.string().regex(/^(?:<link [^>]*>)*$/),
-  hydration: z.object({
-    loaderData: z.record(z.string(), z.unknown()),
-    actionData: z.record(z.string(), z.unknown()).nullable(),
-    errors: z.record(z.string(), routeError).nullable(),
-  }),
   chunks: z.array(text),
   meta: pageMeta.nullable(),
   unexpectedErrors: z.array(errorReport),

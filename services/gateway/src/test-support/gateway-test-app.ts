@@ -65,7 +65,7 @@ function writeArtifacts(): string {
   for (const dir of [
     shell,
     path.join(folder, 'shell/dist/development'),
-    path.join(folder, 'shell/dist/first-paint'),
+    path.join(folder, 'shell/dist/document-script'),
     path.join(folder, 'data/shell-assets'),
     path.join(remote, 'client'),
     path.join(remote, 'server'),
@@ -73,7 +73,7 @@ function writeArtifacts(): string {
     mkdirSync(dir, { recursive: true });
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   writeFileSync(path.join(folder, 'shell/dist/shell.json'), JSON.stringify(builtShell));
-  writeFileSync(path.join(folder, 'shell/dist/first-paint/first-paint.js'), 'paint()');
+  writeFileSync(path.join(folder, 'shell/dist/document-script/document-script.js'), 'paint()');
   writeFileSync(path.join(shell, 'main.js'), 'shell()');
   writeFileSync(path.join(shell, 'main.js.br'), 'pretend brotli');
   writeFileSync(path.join(folder, 'data/shell-assets/main.0.js'), 'earlier()');

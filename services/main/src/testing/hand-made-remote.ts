@@ -8,6 +8,8 @@ export interface Candidate {
   widgets?: string[];
   /** A public remote with server-rendered pages: the code of its server bundle, which runs with the same names. */
   server?: string;
+  /** Components by the name of their island; `code` and `server` place them by `island(name)`. */
+  islands?: Record<string, string>;
   /** Goes into `remote.json`. */
   description?: object;
   /** Runs when the entry is loaded. */
@@ -16,31 +18,35 @@ export interface Candidate {
   code: string;
 }
 
-const helpers = `
+const helpersOf = ({ name = 'mfe-events', islands = {} }: Candidate) => `
   const page = (path, Component) => ({ id: path, path, Component });
-  const title = (text) => h('main', null, h('h1', null, text));`;
+  const title = (text) => h('main', null, h('h1', null, text));
+  const components = { ${Object.entries(islands).map(([key, component]) => `'${name}/${key}': ${component}`)} };
+  const define = (address) => kit.defineIsland(address, components[address], { when: 'press' });
+  const island = (key) => h(kit.Island, { of: define('${name}/' + key), props: {} });`;
 
 /** The container of Module Federation by hand, with the shell's React. */
-const toEntry = ({ before = '', code }: Candidate) => `${before}
+const toEntry = (candidate: Candidate) => `${candidate.before ?? ''}
 let scope;
 export const init = (given) => { scope = given; };
-export const get = async () => {
+export const get = async (module) => {
   const { createElement: h, useEffect } = (await Object.values(scope.react)[0].get())();
   const kit = (await Object.values(scope['@atrium/mfe-kit'])[0].get())();
-  ${helpers}
-  return () => ({ remote: { ${code} } });
+  ${helpersOf(candidate)}
+  const islands = Object.fromEntries(Object.keys(components).map((address) => [address, async () => define(address)]));
+  return () => (module === './islands' ? { islands } : { remote: { ${candidate.code} } });
 };`;
 
-const toServerBundle = (code: string) => `
+const toServerBundle = (candidate: Candidate) => `
   const { createElement: h, useEffect } = require(${JSON.stringify('react')});
   const kit = require(${JSON.stringify('@atrium/mfe-kit')});
-  ${helpers}
-  module.exports.remote = { ${code} };`;
+  ${helpersOf(candidate)}
+  module.exports.remote = { ${candidate.server} };`;
 
 /** A build without a compiler, of the back office if it has no server bundle: the text of each file by its path. */
 export function writeRemote(candidate: Candidate): Record<string, string> {
   const { name = 'mfe-events', version = '1.0.0-a', prefix = '/dashboard/events' } = candidate;
-  const { samples, widgets = [], server, description: more } = candidate;
+  const { samples, widgets = [], server, islands = {}, description: more } = candidate;
   const isPublic = server !== undefined;
   const description = {
     name,
@@ -53,13 +59,19 @@ export function writeRemote(candidate: Candidate): Record<string, string> {
     server: isPublic ? 'remote.cjs' : null,
     expose: { js: [], css: [] },
     chunks: Object.fromEntries(widgets.map((widget) => [`widget.${widget}`, { js: ['empty.js'], css: [] }])),
+    ...(isPublic && {
+      islands: {
+        entry: 'remoteEntry.js',
+        chunks: Object.fromEntries(Object.keys(islands).map((key) => [key, []])),
+      },
+    }),
     ...more,
   };
   return {
     'remote.json': JSON.stringify(description),
     'client/remoteEntry.js': toEntry(candidate),
     'client/empty.js': '',
-    ...(isPublic && { 'server/remote.cjs': toServerBundle(server) }),
+    ...(isPublic && { 'server/remote.cjs': toServerBundle(candidate) }),
   };
 }
 

@@ -20,9 +20,10 @@ export function smokeRoutes(context: RegistryContext): CallRoute[] {
       registryCalls.readLive,
       async () => {
         const { remotes } = await readState(context);
-        const { version: shell } = await readShell(projectDir);
+        const { version: shell, islands } = await readShell(projectDir);
         return success({
           shell,
+          islands: islands.js[0] ?? '',
           remotes: remotes.map(({ active, canary }) => ({
             active: liveBuild.parse(active),
             canary: canary && liveBuild.parse(canary.build),

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   createRendererTestApp,
   type RendererTestApp,
-  readBoot,
   readFixture,
+  readIslands,
+  renderedBy,
 } from '../test-support/renderer-test-app';
 
 let t: RendererTestApp;
@@ -22,10 +23,7 @@ test.each([
   await t.start();
   const html = await (await t.get('/')).text();
   expect(html).toContain('<h1>1.0.0-a</h1>');
-  expect(readBoot(html)).toMatchObject({
-    page: { version: '1.0.0-a' },
-    remotes: [{ active: { version: '1.0.0-a' } }],
-  });
+  expect(renderedBy(html)).toBe('1.0.0-a');
 });
 
 test('a newly active version is rendered from the next page on; the former stays available', async () => {
@@ -35,7 +33,7 @@ test('a newly active version is rendered from the next page on; the former stays
   await t.publish({ version: '2.0.0-b' });
   const response = await t.get('/');
   expect(response.headers.get('x-render-revision')).toBe('2');
-  expect(readBoot(await response.text()).remotes[0]).toMatchObject({
+  expect(readIslands(await response.text()).remotes[0]).toMatchObject({
     active: { version: '2.0.0-b', entry: '/remotes/mfe-public/2.0.0-b/remoteEntry.js' },
     previous: { version: '1.0.0-a' },
   });
@@ -49,7 +47,7 @@ test('a visitor of the canary gets it, with the active version as its fallback',
   expect(await read('')).toContain('<h1>1.0.0-a</h1>');
   const canary = await read('mfe-other,mfe-public');
   expect(canary).toContain('<h1>2.0.0-b</h1>');
-  expect(readBoot(canary).remotes[0]).toMatchObject({
+  expect(readIslands(canary).remotes[0]).toMatchObject({
     active: { version: '2.0.0-b' },
     previous: { version: '1.0.0-a' },
   });
@@ -69,9 +67,8 @@ test('a stored version is rendered where it was opened, and its failure is not h
   await t.start();
   const html = await (await t.get('/', opened('new'))).text();
   expect(html).toContain('<h1>2.0.0-b</h1>');
-  expect(readBoot(html)).toMatchObject({
-    page: { version: '2.0.0-b' },
-    remotes: [{ isOpened: true, previous: null }],
+  expect(readIslands(html)).toMatchObject({
+    remotes: [{ active: { version: '2.0.0-b' }, previous: null }],
   });
   expect((await t.get('/', opened('broken'))).status).toBe(503);
   expect(await (await t.get('/', opened('ended'))).text()).toContain('<h1>1.0.0-a</h1>');

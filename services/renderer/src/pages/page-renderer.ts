@@ -1,7 +1,6 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { defaultLook, type FontPair } from '@atrium/contracts/content/look.constants';
 import { areaOf, findOwner } from '@atrium/contracts/registry/boot';
-import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import type {
   RegistryState,
   ServedBuild,
@@ -13,13 +12,13 @@ import type { RenderedPage } from '@atrium/contracts/registry/shell-bundle.schem
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { parseTheme, THEME_HEADER } from '@atrium/contracts/site/page-theme';
 import type { Site } from '@atrium/contracts/site/schemas';
-import { type ClientPage, formatClientPage } from '@atrium/page-document/client-page';
-import { type FormattedDocument, formatDocument } from '@atrium/page-document/html-document';
-import { listIntegrity, listPageFiles } from '@atrium/page-document/page-files';
+import { formatClientPage } from '@atrium/page-document/client-page';
+import { type FormattedDocument, formatStaticDocument } from '@atrium/page-document/html-document';
+import { describeIslands, listIntegrity, listPageFiles } from '@atrium/page-document/page-files';
 import { AppError } from '@atrium/service-kit/app-error';
 import { cacheTagsHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
-import { listBootRemotes, toCanaryArm, withOpened } from '@atrium/service-kit/registry/boot-remotes';
+import { toCanaryArm, withOpened } from '@atrium/service-kit/registry/boot-remotes';
 import type { RendererContext } from '../context';
 import { PageBlocked } from '../render-process/guarded-pages';
 import { BundleLoadError } from '../render-process/render-pool';
@@ -72,40 +71,56 @@ async function formatRendered(
   const siteName = page.meta?.siteName ?? company.name;
   const { preview } = context;
   const dress = context.dress({ ...(look ?? defaultLook), ...(preview?.fonts && { fonts: preview.fonts }) });
-  const shellChunks = [
-    ...(page.status >= 500 ? ['shell.failure'] : []),
-    ...(frame ? ['shell.addRemote'] : []),
-  ];
-  const remoteChunks = [...page.chunks, ...(page.meta?.chunks ?? [])];
   const remotes = frame ? [frame, remote] : [remote];
-  const listed = listPageFiles({ shell: shell.build, shellChunks, remotes, remoteChunks });
-  // The router doesn't know the address of a site document's preview, and no data of a page beside its form is hydrated.
-  const files = preview ? { ...listed, scripts: [], modulePreloads: [] } : listed;
-  const boot: BootData = {
-    shell: shell.build.version,
-    remotes: listBootRemotes(served, 'public'),
-    page: {
-      owner: remote.name,
-      version: remote.version,
-      ...(frame && { frame: { name: frame.name, version: frame.version } }),
-      hydration: page.hydration,
-    },
+  const files = {
+    shell: shell.build,
+    shellChunks: page.status >= 500 ? ['shell.failure'] : [],
+    remoteChunks: [...page.chunks, ...(page.meta?.chunks ?? [])],
   };
-  return formatDocument({
+  const { styles: sheets } = listPageFiles({ ...files, remotes });
+  // Beside its form a page is a picture of its draft.
+  const parts = preview
+    ? null
+    : { script: shell.script, islands: describeIslands({ ...files, remotes: served, html: page.html }) };
+  return formatStaticDocument({
     url: new URL(request.url),
     theme: readThemeOf(request),
     fonts: shell.fonts[dress.fontPair],
     look: dress,
-    firstPaint: shell.firstPaint,
     meta: page.meta ?? metaOf(page.status, siteName),
     siteName,
-    files,
-    // The previous version is loaded in trouble only; its hashes would cost every visitor another 3 KB.
-    integrity: listIntegrity(remotes),
-    boot,
+    parts,
     html: page.html,
     headLinks: page.headLinks,
-    criticalStyles: await styles.inline(files.styles, page.html),
+    styles: sheets,
+    integrity: listIntegrity(remotes),
+    criticalStyles: await styles.inline(sheets, page.html),
+  });
+}
+
+/** Where no version renders the page: nothing but an explanation. */
+async function formatFailure(
+  { getShell, dress, findFacts }: PageContext,
+  request: Request,
+  status: number,
+): Promise<FormattedDocument> {
+  const [shell, facts] = await Promise.all([getShell(), findFacts()]);
+  const look = dress(facts.look);
+  const { title, text } = facts.failure;
+  return formatStaticDocument({
+    url: new URL(request.url),
+    theme: readThemeOf(request),
+    fonts: shell.fonts[look.fontPair],
+    look,
+    meta: metaOf(status, facts.company.name),
+    siteName: facts.company.name,
+    parts: null,
+    html:
+      `<main id="main" style="max-width:34rem;margin:18vh auto;padding:0 1.25rem"><h1 style="font-size:1.75rem">${escapeHtml(title)}</h1>` +
+      `<p style="margin:1rem 0">${escapeHtml(text)}</p><p><a href="">Try again</a> · <a href="/">Back to Home</a></p></main>`,
+    styles: listPageFiles({ shell: shell.build }).styles,
+    integrity: {},
+    criticalStyles: null,
   });
 }
 
@@ -259,29 +274,19 @@ export async function renderPage(context: PageContext, request: Request, log: Lo
   const state = await readRegistry(context, request);
   const candidates = listPublic(state);
   const { pathname } = new URL(request.url);
-  const client = {
-    url: new URL(request.url),
-    theme: readThemeOf(request),
-    remotes: state.remotes,
-    area: 'public' as const,
-  };
   const fail = async (status: number) =>
-    respondWithFailure(
-      await formatClientPage(context, {
-        ...client,
-        metaFor: (name) => metaOf(status, name),
-        htmlFor: formatFailure,
-      }),
-      status,
-    );
+    respondWithFailure(await formatFailure(context, request, status), status);
   if (isSuspended(state, candidates, pathname)) return fail(503);
   if (candidates.length === 0) throw noPublicRemote();
   const owner = findOwnerOf(pathname, candidates);
   if (!owner?.active.ssr)
     return respondWithClientPage(
       await formatClientPage(context, {
-        ...client,
-        metaFor: (name) => ({ title: name || client.url.hostname }),
+        url: new URL(request.url),
+        theme: readThemeOf(request),
+        remotes: state.remotes,
+        area: 'public',
+        metaFor: (name) => ({ title: name || new URL(request.url).hostname }),
       }),
     );
   const rendered = await renderPublic(context, owner, request, state, log);
@@ -298,7 +303,3 @@ const noPublicRemote = () =>
   });
 
 const readThemeOf = (request: Request) => parseTheme(request.headers.get(THEME_HEADER));
-
-const formatFailure: ClientPage['htmlFor'] = ({ failure: { title, text } }) =>
-  `<main id="main" style="max-width:34rem;margin:18vh auto;padding:0 1.25rem"><h1 style="font-size:1.75rem">${escapeHtml(title)}</h1>` +
-  `<p style="margin:1rem 0">${escapeHtml(text)}</p><p><a href="/">Back to Home</a></p></main>`;

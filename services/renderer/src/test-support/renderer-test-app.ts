@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { markOf } from '@atrium/contracts/content/field-marks';
 import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
-import type { BootData } from '@atrium/contracts/registry/boot.schemas';
+import type { IslandsData } from '@atrium/contracts/registry/boot.schemas';
 import {
   type RegistryState,
   type RemoteBuild,
@@ -157,6 +157,8 @@ const publicBuild = remoteBuild.parse({
   server: 'remote.cjs',
   expose: { js: ['remote.1.js'], css: ['remote.1.css'] },
   chunks: { 'public.blog': { js: ['public.blog.2.js'], css: ['public.blog.2.css'] } },
+  islands: { entry: 'islandsEntry.js', chunks: { letters: ['island-1.js'] } },
+  behaviours: 'behaviours.js',
 });
 
 export interface RendererTestApp {
@@ -242,5 +244,11 @@ export async function createRendererTestApp(limits: Partial<RenderLimits> = {}):
   return t;
 }
 
-export const readBoot = (html: string): BootData =>
-  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+export const readIslands = (html: string): IslandsData =>
+  JSON.parse(/<script type="application\/json" id="islands">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+
+/** The version of a remote that has rendered the page; undefined if none has. */
+export const renderedBy = (html: string, remote = 'mfe-public'): string | undefined =>
+  html.includes('id="islands"')
+    ? readIslands(html).remotes.find(({ name }) => name === remote)?.active.version
+    : undefined;

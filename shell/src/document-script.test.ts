@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const islands = {
+  shell: 'a',
+  runtime: '/r.js',
+  application: '/a.js',
+  remotes: [],
+  parts: {},
+  styles: [],
+  integrity: {},
+};
+const sent: [string, unknown][] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  sessionStorage.clear();
+  sent.length = 0;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  );
+  navigator.sendBeacon = (url, body) => {
+    sent.push([String(url), body]);
+    return true;
+  };
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+async function open({ head = '', body = '' }: { head?: string; body?: string }): Promise<void> {
+  document.head.innerHTML = head;
+  document.body.innerHTML = body;
+  await import('./document-script');
+}
+
+const block = `<script type="application/json" id="islands">${JSON.stringify(islands)}</script>`;
+
+test('a document that the browser renders gets its scripts at once, and counts no visit', async () => {
+  await open({ head: '<template id="files"><link rel="modulepreload" href="/a.js"></template>' });
+  expect(document.head.querySelector('link')).not.toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('a public page counts a visit and the view of its item, and stores where the visit began', async () => {
+  history.replaceState(null, '', '/blog/first?utm_source=letter');
+  await open({ body: `<article data-viewed="blogs/1"></article>${block}` });
+  expect(sent).toEqual([
+    ['/api/visits', JSON.stringify({ path: '/blog/first', referrer: '' })],
+    ['/api/blogs/1/view', undefined],
+  ]);
+  expect(JSON.parse(sessionStorage.getItem('landing') ?? '')).toMatchObject({
+    url: expect.stringContaining('/blog/first?utm_source=letter'),
+  });
+});
+
+test('a prerendered page counts once it is shown', async () => {
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+  await open({ body: block });
+  expect(sent).toEqual([]);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(sent).toHaveLength(1);
+  Reflect.deleteProperty(document, 'prerendering');
+});
+
+test('a page without a block, such as that beside its form, counts no visit', async () => {
+  await open({ body: '<main></main>' });
+  expect(sent).toEqual([]);
+});
