@@ -1,8 +1,8 @@
 import { sitePages } from '@atrium/contracts/content/menus.constants';
 import { isTakenFolder } from '@atrium/contracts/content/reserved-paths';
 import { expect, test } from 'vitest';
-import { importLoader } from './load-data';
 import { pages } from './pages';
+import { importLoader } from './routes';
 
 test.each(pages)('the page $path has its component, its metadata and its loader', async ({ page, data }) => {
   const [folder, name] = page.split('/');

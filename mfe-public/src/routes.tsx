@@ -1,27 +1,37 @@
-import { lazyRoute, type RouteHandle } from '@atrium/mfe-kit';
+import type { RouteHandle } from '@atrium/mfe-kit';
 import type { ComponentType } from 'react';
-import { data, type RouteObject } from 'react-router-dom';
+import { type ActionFunction, data, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { type PublicPage, pages } from './pages';
+import { loader as loadLayout } from './site/layout/layout.loader';
 import { LAYOUT_ROUTE_ID } from './site/layout/layout-data';
 import { PublicErrorScreen, PublicLayout } from './site/layout/public-layout';
 
-/** Of use on the server, and in the tab of a developer. */
-const importData = lazyRoute(() => import('./load-data'), 'runLoader');
+/** The loader of `team/member` is in `team/member.loader.ts`. */
+export async function importLoader(module: string): Promise<LoaderFunction> {
+  const [folder, name] = module.split('/');
+  const { loader }: { loader: LoaderFunction } = await import(`./${folder}/${name}.loader.ts`);
+  return loader;
+}
+
+async function importAction(module: string): Promise<ActionFunction> {
+  const [folder, name] = module.split('/');
+  const { action }: { action: ActionFunction } = await import(`./${folder}/${name}.action.ts`);
+  return action;
+}
 
 /** A page is a chunk of its own: its document names the style sheets of the chunk. */
 function toRoute({ path, page, data = page, hasAction }: PublicPage): RouteObject {
   const [folder, name] = page.split('/');
-  const load = async (): Promise<{ Component: ComponentType; handle: RouteHandle }> => {
-    // Named after the file: `team-member-page-tsx`.
-    const module = await import(/* webpackChunkName: "[request]" */ `./${folder}/${name}.page.tsx`);
-    return { ...module, handle: { ...module.handle, chunk: `${folder}-${name}-page-tsx` } };
-  };
   return {
     id: `public:${path}`,
     path,
-    loader: async (args) => (await importData()).runLoader(data, args),
-    action: hasAction && (async (args) => (await importData()).runAction(data, args)),
-    lazy: lazyRoute(load),
+    loader: async (args) => (await importLoader(data))(args),
+    action: hasAction && (async (args) => (await importAction(data))(args)),
+    async lazy(): Promise<{ Component: ComponentType; handle: RouteHandle }> {
+      // Named after the file: `team-member-page-tsx`.
+      const module = await import(/* webpackChunkName: "[request]" */ `./${folder}/${name}.page.tsx`);
+      return { ...module, handle: { ...module.handle, chunk: `${folder}-${name}-page-tsx` } };
+    },
   };
 }
 
@@ -44,8 +54,7 @@ export const routes: RouteObject[] = [
   {
     id: LAYOUT_ROUTE_ID,
     Component: PublicLayout,
-    loader: async (args) => (await importData()).runLayoutLoader(args),
-    shouldRevalidate: () => false,
+    loader: loadLayout,
     children: [slot],
   },
 ];

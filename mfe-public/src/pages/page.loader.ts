@@ -9,7 +9,6 @@ import { toPreload } from '../site/meta/create-meta';
 import { createPage } from '../site/meta/create-page';
 import { describeQuestions } from '../site/meta/json-ld';
 import { type BlockView, toBlockViews } from './block-view';
-import { loadBlocks } from './blocks/lazy-blocks';
 
 export const HERO_SIZES = '(min-width: 80rem) 35rem, (min-width: 48rem) 44vw, 92vw';
 
@@ -32,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
     image: { url: `/og/pages/${page.slug}.png`, alt: page.title, width: 1200, height: 630 },
     ...describeSharing(page),
     ...(isPreview && { noIndex: true }),
-    chunks: await loadBlocks(blocks),
     preloadImage: toPreload(hero?.picture, HERO_SIZES),
     things: describeQuestions(listQuestions(blocks)),
   });

@@ -4,6 +4,7 @@ import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
 import { Viewed } from '../site/ui/viewed';
 import type { BlockProps, BlockView } from './block-view';
+import { ContactBlock } from './blocks/contact-block';
 import { CallToActionBlock, NewsletterBlock } from './blocks/form-blocks';
 import { HeroBlock } from './blocks/hero-block';
 import {
@@ -13,7 +14,6 @@ import {
   ServicesBlock,
   TestimonialsBlock,
 } from './blocks/item-blocks';
-import { ContactBlock } from './blocks/lazy-blocks';
 import {
   ColumnsBlock,
   EmbedBlock,
