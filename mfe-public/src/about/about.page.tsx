@@ -1,7 +1,7 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Fragment, type ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { CtaBand } from '../site/ui/cta-band';
@@ -73,15 +73,11 @@ function Team({ members, linkLabel, primary, secondary, ...heading }: AboutData[
       {(primary.label || secondary.label) && (
         <p className={classes.join}>
           {secondary.label && (
-            <LinkButton as={Link} to={secondary.to} variant="outline">
+            <LinkButton href={secondary.to} variant="outline">
               {secondary.label}
             </LinkButton>
           )}
-          {primary.label && (
-            <LinkButton as={Link} to={primary.to}>
-              {primary.label}
-            </LinkButton>
-          )}
+          {primary.label && <LinkButton href={primary.to}>{primary.label}</LinkButton>}
         </p>
       )}
     </TitledSection>

@@ -1,7 +1,6 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Link } from 'react-router-dom';
 import { Icon } from '../site/ui/icon';
 import { SectionHeading } from '../site/ui/titled-section';
 import type { AboutData } from './about.loader';
@@ -29,7 +28,7 @@ export function WhyChooseUs({ cards, button, ...heading }: AboutData['reasons'])
                 <h3 className="larger">{title}</h3>
                 <p className={classes.text}>{text}</p>
                 {highlighted && button.label && (
-                  <LinkButton as={Link} to={button.to} variant="accent" className={classes.action}>
+                  <LinkButton href={button.to} variant="accent" className={classes.action}>
                     {button.label}
                   </LinkButton>
                 )}

@@ -1,6 +1,6 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { fill } from '../site/format/fill';
 import { metaFromData } from '../site/meta/page-meta';
 import { ArrowLink } from '../site/ui/arrow-link';
@@ -48,7 +48,7 @@ function Article({
           <>
             {article.author && (
               <span dir="auto">
-                {article.authorPath ? <Link to={article.authorPath}>{article.author}</Link> : article.author}
+                {article.authorPath ? <a href={article.authorPath}>{article.author}</a> : article.author}
               </span>
             )}
             {article.dateText && <time dateTime={article.date}>{article.dateText}</time>}
@@ -113,13 +113,13 @@ function ArticleSidebar({ recent, currentId, start, company, labels }: ArticleSi
           <ul>
             {recent.map((post) => (
               <li key={post.id} dir="auto" className={classes.post}>
-                <Link
-                  to={post.path}
+                <a
+                  href={post.path}
                   className={classes.link}
                   aria-current={post.id === currentId ? 'page' : undefined}
                 >
                   <WholeWords>{post.title}</WholeWords>
-                </Link>
+                </a>
                 <time dateTime={post.date}>{post.dateText}</time>
               </li>
             ))}
@@ -134,7 +134,7 @@ function ArticleSidebar({ recent, currentId, start, company, labels }: ArticleSi
             </h2>
             {start.text && <p dir="auto">{start.text}</p>}
             {start.button.label && (
-              <LinkButton as={Link} to={start.button.to} variant="accent" isBlock>
+              <LinkButton href={start.button.to} variant="accent" isBlock>
                 {start.button.label}
               </LinkButton>
             )}
@@ -177,7 +177,7 @@ function ArticleEnding({ writer, service, labels }: ArticleEndingProps) {
                 {labels.author}
               </p>
               <p dir="auto" className={classes.name}>
-                {writer.path ? <Link to={writer.path}>{writer.name}</Link> : writer.name}
+                {writer.path ? <a href={writer.path}>{writer.name}</a> : writer.name}
               </p>
               {writer.title && <p dir="auto">{writer.title}</p>}
             </div>

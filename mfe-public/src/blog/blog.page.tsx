@@ -4,7 +4,7 @@ import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Section } from '@atrium/ui/section';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { CtaBand } from '../site/ui/cta-band';
@@ -44,9 +44,9 @@ function Posts({ items, nextPage, error, from, page, labels }: PostsProps) {
         title={labels.beyond}
         text={labels.beyondText}
         action={
-          <Link to="/blog" className={getButtonClasses({ variant: 'outline' })}>
+          <a href="/blog" className={getButtonClasses({ variant: 'outline' })}>
             {labels.back}
-          </Link>
+          </a>
         }
       />
     ) : (

@@ -1,7 +1,7 @@
 import type { RouteHandle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { withChoice } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
 import { FilteredList } from '../site/ui/filtered-list';
@@ -60,7 +60,7 @@ function OpenRoles({
           title={labels.empty}
           text={labels.emptyText}
           action={
-            <LinkButton as={Link} to="/careers" variant="outline">
+            <LinkButton href="/careers" variant="outline">
               {labels.viewAll}
             </LinkButton>
           }

@@ -1,6 +1,6 @@
 import { LinkButton } from '@atrium/ui/link-button';
 import type { ComponentType } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
 import { HeroStats } from '../site/ui/hero-stats';
@@ -64,7 +64,7 @@ function Hero({ hero, proof, picture }: Pick<HomeData, 'hero' | 'proof' | 'pictu
       actions={[hero.primary, hero.secondary].map(
         ({ label, to }, index) =>
           label && (
-            <LinkButton key={index} as={Link} to={to} variant={index ? 'outline' : 'accent'} size="l">
+            <LinkButton key={index} href={to} variant={index ? 'outline' : 'accent'} size="l">
               {label}
             </LinkButton>
           ),

@@ -1,6 +1,5 @@
 import { Behaviour } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Link } from 'react-router-dom';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { Icon } from '../site/ui/icon';
 import { PlayButton } from '../site/ui/play-button';
@@ -23,7 +22,7 @@ export function ServicesSection({
       )}
       {linkLabel && (
         <p className={classes.all}>
-          <LinkButton as={Link} to="/services" variant="outline">
+          <LinkButton href="/services" variant="outline">
             {linkLabel}
           </LinkButton>
         </p>
@@ -44,9 +43,9 @@ const ServiceExplorer = ({ services, ...texts }: PreviewTexts & { services: Serv
       <ul className={classes.list} data-list="">
         {services.map((service, index) => (
           <li key={service.id} className={classes.item} data-active={index === 0}>
-            <Link to={service.path} className={classes.name}>
+            <a href={service.path} className={classes.name}>
               {service.title}
-            </Link>
+            </a>
             {service.price && (
               <p className={classes.price}>
                 <strong>{service.price}</strong> · {service.result}

@@ -1,5 +1,5 @@
 import { Container } from '@atrium/ui/container';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
@@ -28,7 +28,7 @@ export function Component() {
               <ul className={classes.versions}>
                 {earlier.map(({ path, label }) => (
                   <li key={path}>
-                    <Link to={path}>{label}</Link>
+                    <a href={path}>{label}</a>
                   </li>
                 ))}
               </ul>
@@ -38,7 +38,7 @@ export function Component() {
         <div className={classes.documents}>
           {notice && (
             <p className={classes.notice}>
-              {notice.text} <Link to={notice.path}>Read the current one</Link>
+              {notice.text} <a href={notice.path}>Read the current one</a>
             </p>
           )}
           {documents.map((document, index) => (

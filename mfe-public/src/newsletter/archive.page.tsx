@@ -1,7 +1,7 @@
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
 import type { ArchivePage } from './archive.loader';
@@ -25,7 +25,7 @@ export function Component() {
                 {letter.dateText}
               </time>
               <h2 dir="auto" className={`larger anywhere ${classes.letterTitle}`}>
-                <Link to={letter.path}>{letter.subject}</Link>
+                <a href={letter.path}>{letter.subject}</a>
               </h2>
               {letter.preheader ? <p dir="auto">{letter.preheader}</p> : null}
             </li>
@@ -33,8 +33,12 @@ export function Component() {
         </ul>
         {(page > 1 && letters.length > 0) || hasNext ? (
           <nav aria-label="Pages" className={classes.pages}>
-            {page > 1 ? <Link to={page === 2 ? '.' : `?page=${page - 1}`}>{states.newer}</Link> : <span />}
-            {hasNext ? <Link to={`?page=${page + 1}`}>{states.older}</Link> : null}
+            {page > 1 ? (
+              <a href={page === 2 ? '/newsletter/archive' : `?page=${page - 1}`}>{states.newer}</a>
+            ) : (
+              <span />
+            )}
+            {hasNext ? <a href={`?page=${page + 1}`}>{states.older}</a> : null}
           </nav>
         ) : null}
       </Container>
@@ -49,7 +53,7 @@ function NoLetters({ isFirstPage, states }: { isFirstPage: boolean } & Pick<Arch
         title={states.empty}
         text={states.emptyText}
         action={
-          <LinkButton as={Link} to="/blog" variant="outline">
+          <LinkButton href="/blog" variant="outline">
             {states.blog}
           </LinkButton>
         }
@@ -61,7 +65,7 @@ function NoLetters({ isFirstPage, states }: { isFirstPage: boolean } & Pick<Arch
       title={states.beyond}
       text={states.beyondText}
       action={
-        <LinkButton as={Link} to="/newsletter/archive" variant="outline">
+        <LinkButton href="/newsletter/archive" variant="outline">
           {states.all}
         </LinkButton>
       }

@@ -1,6 +1,6 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
@@ -16,9 +16,7 @@ export function Component() {
   if (!letter) {
     return (
       <MessagePanel title={problem?.title ?? ''} text={problem?.text ?? ''}>
-        <LinkButton as={Link} to="/blog">
-          {problem?.blog}
-        </LinkButton>
+        <LinkButton href="/blog">{problem?.blog}</LinkButton>
       </MessagePanel>
     );
   }

@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui/button';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Link, useActionData, useLoaderData } from 'react-router-dom';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { MessagePanel } from './message-panel';
 import type { LinkPage, LinkTexts } from './newsletter-link';
@@ -20,9 +20,7 @@ export function Component() {
   if (link.state === doneStates[kind]) {
     return (
       <MessagePanel title={texts.done} text={texts.doneText} isDone hasFocus={Boolean(posted)}>
-        <LinkButton as={Link} to="/blog">
-          {texts.blog}
-        </LinkButton>
+        <LinkButton href="/blog">{texts.blog}</LinkButton>
       </MessagePanel>
     );
   }
@@ -54,9 +52,7 @@ function InvalidLink({ isExpired, error, texts }: InvalidLinkProps) {
   const text = isExpired ? texts.expiredText : error || texts.invalidText;
   return (
     <MessagePanel title={texts.invalid} text={text}>
-      <LinkButton as={Link} to="/">
-        {texts.home}
-      </LinkButton>
+      <LinkButton href="/">{texts.home}</LinkButton>
     </MessagePanel>
   );
 }

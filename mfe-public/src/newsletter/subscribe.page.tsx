@@ -2,7 +2,7 @@ import { Button } from '@atrium/ui/button';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
-import { Link, useActionData, useLoaderData } from 'react-router-dom';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
 import { MessagePanel } from './message-panel';
@@ -20,9 +20,7 @@ export function Component() {
   if (result?.isDone) {
     return (
       <MessagePanel title={welcome} text={doneText} isDone hasFocus>
-        <LinkButton as={Link} to="/">
-          {home}
-        </LinkButton>
+        <LinkButton href="/">{home}</LinkButton>
       </MessagePanel>
     );
   }

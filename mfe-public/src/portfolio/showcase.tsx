@@ -1,5 +1,4 @@
 import { Behaviour } from '@atrium/mfe-kit';
-import { Link } from 'react-router-dom';
 import { PlayButton } from '../site/ui/play-button';
 import { Thumb } from '../site/ui/thumb';
 import type { CaseStudyCard } from './portfolio.loader';
@@ -48,9 +47,9 @@ export function Showcase({ items, sizes }: ShowcaseProps) {
         {items.map((item, index) => (
           <div key={item.slug} data-caption="" style={index === 0 ? undefined : hidden}>
             <p className="muted small">{[item.client, item.industry].filter(Boolean).join(' · ')}</p>
-            <Link to={item.path} className={classes.link}>
+            <a href={item.path} className={classes.link}>
               {item.title}
-            </Link>
+            </a>
           </div>
         ))}
       </div>

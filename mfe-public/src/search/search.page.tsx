@@ -5,7 +5,7 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { TextField } from '@atrium/ui/text-field';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { fill } from '../site/format/fill';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
@@ -69,11 +69,7 @@ function Results({ query, hits, summary, places, states }: ResultsProps) {
           <EmptyState
             title={fill(states.none, 'query', query)}
             text={states.noneText}
-            action={
-              <LinkButton as={Link} to="/contact">
-                {states.contact}
-              </LinkButton>
-            }
+            action={<LinkButton href="/contact">{states.contact}</LinkButton>}
           />
         </div>
         <Suggestions {...places} />
@@ -92,9 +88,9 @@ function Results({ query, hits, summary, places, states }: ResultsProps) {
               {hit.kind}
             </Badge>
             <h2 dir="auto" className={classes.title}>
-              <Link to={hit.path} className={classes.link}>
+              <a href={hit.path} className={classes.link}>
                 {hit.title}
-              </Link>
+              </a>
             </h2>
             <p dir="auto" className={classes.text}>
               {hit.excerpt}
@@ -116,10 +112,10 @@ function Suggestions({ title, links }: SearchData['places']) {
       <ul className={classes.places}>
         {links.map(({ to, title: name, text }, index) => (
           <li key={index}>
-            <Link to={to} className={classes.place}>
+            <a href={to} className={classes.place}>
               <strong>{name}</strong>
               {text && <span className={classes.text}>{text}</span>}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
@@ -192,7 +192,7 @@ function ServiceSidebar({ title, features, labels }: ServiceSidebarProps) {
         </section>
       )}
       <div className={classes.contact}>
-        <LinkButton as={Link} to={`/contact?service=${encodeURIComponent(title)}`} isBlock>
+        <LinkButton href={`/contact?service=${encodeURIComponent(title)}`} isBlock>
           {labels.request}
         </LinkButton>
         {contact.phoneHref && (

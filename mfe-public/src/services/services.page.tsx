@@ -2,7 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { Icon } from '../site/ui/icon';
@@ -68,7 +68,7 @@ function WhyChooseUs({ cards, button, ...heading }: NonNullable<ServicesData['re
               {reason.text}
             </p>
             {reason.highlighted && button.label && (
-              <LinkButton as={Link} to={button.to} variant="accent">
+              <LinkButton href={button.to} variant="accent">
                 {button.label}
               </LinkButton>
             )}

@@ -3,7 +3,7 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { ContentBlockView } from '../site/ui/content-block';
 import { CtaBand } from '../site/ui/cta-band';
@@ -142,7 +142,7 @@ function SolutionSidebar({ solution, labels }: { solution: SolutionView; labels:
             </Fact>
           )}
         </dl>
-        <LinkButton as={Link} to={`/contact?service=${encodeURIComponent(solution.title)}`} isBlock size="l">
+        <LinkButton href={`/contact?service=${encodeURIComponent(solution.title)}`} isBlock size="l">
           {labels.contact}
         </LinkButton>
       </div>

@@ -3,7 +3,7 @@ import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { fill } from '../site/format/fill';
 import { withChoice } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
@@ -89,7 +89,7 @@ function NoneInIndustry({ label, states }: { label: string } & Pick<SolutionsDat
       title={fill(states.emptyIndustry, 'name', label)}
       text={states.emptyIndustryText}
       action={
-        <LinkButton as={Link} to="/solutions" variant="outline">
+        <LinkButton href="/solutions" variant="outline">
           {states.viewAll}
         </LinkButton>
       }

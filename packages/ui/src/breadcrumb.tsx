@@ -10,19 +10,24 @@ export interface BreadcrumbItem {
 
 export interface BreadcrumbProps {
   items: readonly BreadcrumbItem[];
-  /** The router's `Link`. */
-  linkAs: ElementType;
+  /** The router's `Link`, of pages that have one. */
+  linkAs?: ElementType | undefined;
   className?: string | undefined;
 }
 
-export function Breadcrumb({ items, linkAs: LinkComponent, className }: BreadcrumbProps) {
+export function Breadcrumb({ items, linkAs, className }: BreadcrumbProps) {
+  const LinkComponent = linkAs ?? 'a';
   return (
     <nav aria-label="Breadcrumb" className={joinClasses('muted small', className)}>
       <ol className={classes.list}>
         {items.map(({ label, path }, index) => (
           <li key={index} className={classes.item}>
             {path ? (
-              <LinkComponent dir="auto" className={classes.link} to={path}>
+              <LinkComponent
+                dir="auto"
+                className={classes.link}
+                {...(linkAs ? { to: path } : { href: path })}
+              >
                 {label}
               </LinkComponent>
             ) : (

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { joinClasses } from './join-classes';
 import classes from './section.module.css';
 
@@ -8,18 +8,13 @@ export interface SectionProps extends ComponentProps<'section'> {
   spacing?: 'm' | 'l' | undefined;
 }
 
-/**
- * A horizontal band of a page; name it with `aria-labelledby`. The Suspense boundary lets React hydrate sections separately,
- * a tapped one first.
- */
-export function Section({ tone = 'plain', spacing = 'l', className, children, ...rest }: SectionProps) {
+/** A horizontal band of a page; name it with `aria-labelledby`. */
+export function Section({ tone = 'plain', spacing = 'l', className, ...rest }: SectionProps) {
   return (
     <section
       {...rest}
       data-tone={tone === 'ink' ? 'ink' : undefined}
       className={joinClasses(classes.section, classes[tone], classes[`spacing-${spacing}`], className)}
-    >
-      <Suspense>{children}</Suspense>
-    </section>
+    />
   );
 }

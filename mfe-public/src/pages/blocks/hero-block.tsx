@@ -1,6 +1,5 @@
 import { LinkButton } from '@atrium/ui/link-button';
 import { Picture } from '@atrium/ui/picture';
-import { Link } from 'react-router-dom';
 import { HeroStats } from '../../site/ui/hero-stats';
 import { PageHead } from '../../site/ui/page-head';
 import type { BlockProps } from '../block-view';
@@ -16,7 +15,7 @@ interface ButtonsProps {
 
 export function Buttons({ buttons, size = 'l' }: ButtonsProps) {
   return buttons.map(({ label, to }, index) => (
-    <LinkButton key={index} as={Link} to={to} variant={index ? 'outline' : 'accent'} size={size}>
+    <LinkButton key={index} href={to} variant={index ? 'outline' : 'accent'} size={size}>
       {label}
     </LinkButton>
   ));

@@ -1,7 +1,6 @@
 import { Behaviour } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { IconButton } from '@atrium/ui/icon-button';
-import { Link } from 'react-router-dom';
 import { useLayoutData } from './layout-data';
 import { Logo } from './logo';
 import mobileDrawer from './mobile-drawer.behaviour';
@@ -41,29 +40,29 @@ export function MobileDrawer() {
                 <ul className={classes.links}>
                   {menu.links.map((link, index) => (
                     <li key={index}>
-                      <Link to={link.path} className={classes.link}>
+                      <a href={link.path} className={classes.link}>
                         {link.label}
-                      </Link>
+                      </a>
                     </li>
                   ))}
                   {menu.path && (
                     <li>
-                      <Link
-                        to={menu.path}
+                      <a
+                        href={menu.path}
                         className={`${classes.link} ${classes.all}`}
                         aria-label={`${viewAll} ${menu.label}`}
                       >
                         {viewAll}
-                      </Link>
+                      </a>
                     </li>
                   )}
                 </ul>
               </details>
             ) : (
               <div key={menu.id} className={classes.menu}>
-                <Link to={menu.path} className={classes.summary}>
+                <a href={menu.path} className={classes.summary}>
                   {menu.label}
-                </Link>
+                </a>
               </div>
             ),
           )}

@@ -1,5 +1,5 @@
 import { Behaviour } from '@atrium/mfe-kit';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import type { Menu } from './layout-data';
 import navMenus from './nav-menus.behaviour';
 import classes from './nav-menus.module.css';
@@ -52,17 +52,17 @@ function MenuPanel({ menu, viewAll }: { menu: Menu; viewAll: string }) {
       <ul className={classes.panel}>
         {menu.links.map((link, index) => (
           <li key={index}>
-            <Link to={link.path} className={classes.link}>
+            <a href={link.path} className={classes.link}>
               {link.label}
               {link.text && <small className={classes.text}>{link.text}</small>}
-            </Link>
+            </a>
           </li>
         ))}
         {menu.path && (
           <li className={classes.all}>
-            <Link to={menu.path} className={classes.link} aria-label={`${viewAll} ${menu.label}`}>
+            <a href={menu.path} className={classes.link} aria-label={`${viewAll} ${menu.label}`}>
               {viewAll}
-            </Link>
+            </a>
           </li>
         )}
       </ul>

@@ -1,5 +1,4 @@
 import { Behaviour, RouteErrorScreen } from '@atrium/mfe-kit';
-import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import brokenImages from './broken-images.behaviour';
 import { useLayoutData } from './layout-data';
@@ -21,9 +20,7 @@ export function PublicLayout() {
         <Outlet />
       </Behaviour>
       <LoadingStates />
-      <Suspense>
-        <SiteFooter />
-      </Suspense>
+      <SiteFooter />
     </>
   );
 }

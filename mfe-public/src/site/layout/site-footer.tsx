@@ -1,6 +1,6 @@
 import { Island } from '@atrium/mfe-kit';
 import { Container } from '@atrium/ui/container';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '../ui/icon';
 import { ContactLines } from './contact-lines';
 import { useLayoutData } from './layout-data';
@@ -17,9 +17,9 @@ export function SiteFooter() {
       <Container>
         <div className={classes.top}>
           <div className={classes.brand}>
-            <Link to="/" className={classes.home}>
+            <a href="/" className={classes.home}>
               <Logo />
-            </Link>
+            </a>
             {footer.blurb && <p className="muted">{footer.blurb}</p>}
             {footer.social.length > 0 && (
               <ul className="cluster gap-2">
@@ -44,9 +44,9 @@ export function SiteFooter() {
               <ul>
                 {links.map((link, place) => (
                   <li key={place}>
-                    <Link className={classes.link} to={link.path}>
+                    <a className={classes.link} href={link.path}>
                       {link.label}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -66,9 +66,9 @@ export function SiteFooter() {
           </p>
           <p className={classes.legal}>
             {menus.legal.map((link, index) => (
-              <Link key={index} className={classes.link} to={link.path}>
+              <a key={index} className={classes.link} href={link.path}>
                 {link.label}
-              </Link>
+              </a>
             ))}
           </p>
         </div>

@@ -1,6 +1,5 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Link } from 'react-router-dom';
 import { useLayoutData } from './layout-data';
 import { Logo } from './logo';
 import { DRAWER_ID, MobileDrawer } from './mobile-drawer';
@@ -12,12 +11,12 @@ export function SiteHeader() {
   return (
     <header className={classes.header} data-tone="ink">
       <Container className={classes.row}>
-        <Link to="/" className={classes.home}>
+        <a href="/" className={classes.home}>
           <Logo />
-        </Link>
+        </a>
         <NavMenus menus={menus.header} viewAll={viewAll} />
         {menus.button && (
-          <LinkButton as={Link} to="/contact" variant="accent" className={classes.contact}>
+          <LinkButton href="/contact" variant="accent" className={classes.contact}>
             {menus.button}
           </LinkButton>
         )}

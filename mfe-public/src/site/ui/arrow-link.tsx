@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import classes from './arrow-link.module.css';
 
 interface ArrowLinkProps {
@@ -14,8 +13,8 @@ interface ArrowLinkProps {
 export function ArrowLink({ to, children, isStretched, className }: ArrowLinkProps) {
   if (!children) return null;
   return (
-    <Link to={to} className={`${classes.link} ${isStretched ? classes.stretched : ''} ${className ?? ''}`}>
+    <a href={to} className={`${classes.link} ${isStretched ? classes.stretched : ''} ${className ?? ''}`}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,6 +1,5 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Link } from 'react-router-dom';
 import classes from './cta-band.module.css';
 
 interface CtaBandProps {
@@ -31,13 +30,7 @@ export function CtaBand({ id = 'next-step', title, text, links }: CtaBandProps) 
           {links.length > 0 && (
             <div className="cluster gap-3">
               {links.map(({ to, label }, index) => (
-                <LinkButton
-                  key={index}
-                  as={Link}
-                  to={to}
-                  variant={index === 0 ? 'accent' : 'outline'}
-                  size="l"
-                >
+                <LinkButton key={index} href={to} variant={index === 0 ? 'accent' : 'outline'} size="l">
                   {label}
                 </LinkButton>
               ))}

@@ -1,5 +1,4 @@
 import { LinkButton } from '@atrium/ui/link-button';
-import { Link } from 'react-router-dom';
 import type { ItemProblem } from '../data/load-item';
 import classes from './item-problem-view.module.css';
 import { PageHead } from './page-head';
@@ -23,7 +22,7 @@ export function ItemProblemView({ problem, backTo }: ItemProblemViewProps) {
         actions={
           <>
             {!isMissing && <LinkButton href="">Try Again</LinkButton>}
-            <LinkButton as={Link} to={backTo} variant={isMissing ? 'accent' : 'outline'}>
+            <LinkButton href={backTo} variant={isMissing ? 'accent' : 'outline'}>
               {back}
             </LinkButton>
           </>

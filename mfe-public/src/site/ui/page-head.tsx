@@ -2,7 +2,6 @@ import { Breadcrumb, type BreadcrumbItem } from '@atrium/ui/breadcrumb';
 import { Container, type ContainerProps } from '@atrium/ui/container';
 import { joinClasses } from '@atrium/ui/join-classes';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import classes from './page-head.module.css';
 import { WholeWords } from './whole-words';
 
@@ -34,7 +33,7 @@ export function PageHead({ kind = 'compact', title, eyebrow, byline, text, ...re
       data-tone={kind === 'immersive' ? 'ink' : undefined}
     >
       <Container width={width} className={joinClasses(classes.row, Boolean(aside) && classes.split)}>
-        {breadcrumb && <Breadcrumb items={breadcrumb} linkAs={Link} className={classes.breadcrumb} />}
+        {breadcrumb && <Breadcrumb items={breadcrumb} className={classes.breadcrumb} />}
         <div className={classes.lead}>
           {eyebrow && (
             <p dir="auto" className={classes.eyebrow}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { PostCardData } from '../data/post-card-data';
 import classes from './post-card.module.css';
 import { Thumb } from './thumb';
@@ -24,9 +23,9 @@ export function PostCard({ post, sizes, isPriority, level = 3 }: PostCardProps) 
             <span>{post.readingTime}</span>
           </p>
           <Title dir="auto" className={classes.title}>
-            <Link to={post.path} className={classes.link}>
+            <a href={post.path} className={classes.link}>
               <WholeWords>{post.title}</WholeWords>
-            </Link>
+            </a>
           </Title>
           <p dir="auto" className="muted">
             {post.text}

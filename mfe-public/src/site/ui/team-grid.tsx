@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { TeamCardData } from '../data/load-team';
 import classes from './team-grid.module.css';
 import { Thumb } from './thumb';
@@ -18,9 +17,9 @@ export function TeamGrid({ members }: { members: readonly TeamCardData[] }) {
               />
             </div>
             <h3 dir="auto" className="large">
-              <Link to={`/team/${id}`} className={classes.link}>
+              <a href={`/team/${id}`} className={classes.link}>
                 {name}
-              </Link>
+              </a>
             </h3>
             <p dir="auto" className={classes.title}>
               {title}
