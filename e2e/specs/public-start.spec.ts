@@ -67,9 +67,7 @@ test('a page loads nothing but the small script of its behaviours before a need'
   expect(loaded.filter((path) => !path.endsWith('/behaviours.js'))).toEqual([]);
 });
 
-test('the address of a page has its document again after Back, from the cache of the browser or not', async ({
-  page,
-}) => {
+test('a page has its document again after Back, from the cache of the browser or not', async ({ page }) => {
   await openStarted(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');

@@ -20,8 +20,8 @@ export const ISLANDS_ENTRY = 'islandsEntry.js';
 export const BEHAVIOURS_FILE = 'behaviours.js';
 const ISLANDS_CHUNK = 'islands';
 
-const islandFile = /([^/]+)\.island\.tsx$/;
-const behaviourFile = /([^/]+)\.behaviour\.ts$/;
+const islandEnding = '.island.tsx';
+const behaviourEnding = '.behaviour.ts';
 
 interface PartsContext {
   dir: string;
@@ -48,15 +48,13 @@ interface Part {
   name: string;
 }
 
-function findParts(dir: string, pattern: RegExp): Part[] {
+function findParts(dir: string, ending: string): Part[] {
   const folder = path.join(dir, 'src');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const parts = files
     .map((file) => file.split(path.sep).join('/'))
-    .flatMap((file) => {
-      const name = pattern.exec(file)?.[1];
-      return name === undefined ? [] : [{ file, name }];
-    })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => ({ file, name: path.posix.basename(file, ending) }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
   const twice = parts.find(({ name }, index) => parts.findIndex((other) => other.name === name) !== index);
   if (twice) throw new Error(`There are two parts with the name ${twice.name}`);
@@ -174,8 +172,8 @@ function createBehavioursConfig(context: PartsContext, behaviours: readonly Part
 
 /** The builds of the islands and the behaviours that a public remote has. */
 export function createPageParts(context: PartsContext): PageParts {
-  const islands = findParts(context.dir, islandFile);
-  const behaviours = findParts(context.dir, behaviourFile);
+  const islands = findParts(context.dir, islandEnding);
+  const behaviours = findParts(context.dir, behaviourEnding);
   const chunks: Record<string, string[]> = {};
   const configs = [
     ...(islands.length > 0 ? [createIslandsConfig(context, islands, chunks)] : []),

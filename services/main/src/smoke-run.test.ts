@@ -220,7 +220,7 @@ test('a page of another remote counts if the build breaks it, and not if it was 
   await served.atrium(['retire', 'mfe-orders']);
 });
 
-test('each island of a public page is started, and fails where it throws or renders something else', async () => {
+test('each island of a public page is started, and fails where it throws or differs', async () => {
   const fairs = { name: 'mfe-fairs', prefix: '/fairs' };
   const code = `routes: [page('/fairs', () => island('differs')), page('/fairs/throws', () => island('throws')), page('/fairs/same', () => island('same'))]`;
   const islands = {

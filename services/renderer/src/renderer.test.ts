@@ -226,7 +226,7 @@ test('loaders call with the request id and without a session', async () => {
 
 const throwing = readFixture('remote.cjs').replace('ErrorBoundary: RouteErrorScreen,', '');
 
-test('a page whose rendering throws is a 500 with an explanation and a retry, and without scripts', async () => {
+test('a page whose rendering throws is a 500 with an explanation and a retry, without scripts', async () => {
   await t.publish({ version: '1.0.0-a', bundle: throwing });
   const log = vi.spyOn(t.context.logger, 'child').mockReturnThis();
   const error = vi.spyOn(t.context.logger, 'error').mockImplementation(() => {});

@@ -109,7 +109,7 @@ function open() {
   return { marker, field, button, start: () => startIsland(marker, { data: dataOfPage(), takePress }) };
 }
 
-test('an island is hydrated with the elements of the document, and the press before it is repeated', async () => {
+test('an island is hydrated with the document's elements, and the press before is repeated', async () => {
   publish(active(), Form);
   const { marker, field, button, start } = open();
   const before = field();
@@ -125,7 +125,7 @@ test.each([
   ['is missing', () => undefined, 'entry'],
   ['throws', () => publish(active(), Throwing), 'render'],
 ])(
-  'where its version %s the version before takes over, with the typed text and the press, and the failure is reported',
+  'where its version %s the one before takes over with text and press, and it is reported',
   async (_what, prepare, stage) => {
     prepare();
     publish(previous(), Form);

@@ -5,7 +5,7 @@ const list = () => Response.json({ success: true, data: [] });
 const stateOf = (html: string, path: string) =>
   new RegExp(`<template data-loading="${path}">(.*?)</template>`).exec(html)?.[1];
 
-test('a page has the loading states of the others: texts of the services, eight cards of the blog, spinners', async () => {
+test('a page has the loading states of others: texts of services, eight cards, spinners', async () => {
   const { html } = await renderPage('/about', list);
   expect(stateOf(html, '/services')).toMatch(
     /<strong>Loading services...<.strong><span>Please wait while we fetch the latest services<.span>/,

@@ -1,5 +1,5 @@
 import type { LegalPage } from './legal.constants';
-import texts from './legal-texts.json';
+import texts from './legal-texts.json' with { type: 'json' };
 
 interface LegalText {
   page: LegalPage;

@@ -120,7 +120,7 @@ test('a guest is shown to those who have its permission, and its code is loaded 
   expect(titles()).toEqual(['Bills']);
 });
 
-test('a guest that throws is replaced by that of its previous version, and the page and other guests stay', async () => {
+test('a guest that throws gives way to its previous version; the page and other guests stay', async () => {
   const failures = await open(
     [remoteOf('mfe-a', guestOf()), remoteOf('mfe-b', guestOf({ title: 'Fine' }))],
     (version, name) => ({
