@@ -109,7 +109,7 @@ function open() {
   return { marker, field, button, start: () => startIsland(marker, { data: dataOfPage(), takePress }) };
 }
 
-test('an island is hydrated with the document's elements, and the press before is repeated', async () => {
+test('an island is hydrated with elements of the document, and the press before is repeated', async () => {
   publish(active(), Form);
   const { marker, field, button, start } = open();
   const before = field();
