@@ -39,6 +39,10 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/portfolio']) {
       await openWithClock(page, path);
+      // What rotates starts once it is seen.
+      const rotating = page.locator('[data-behaviour$="/service-explorer"], [data-behaviour$="/showcase"]');
+      await rotating.scrollIntoViewIfNeeded();
+      await expect(rotating).toHaveAttribute('data-started', '');
       // The fake clock doesn't advance CSS transitions.
       await page.addStyleTag({ content: '*, *::before { transition: none !important }' });
       const heights = new Set([await readHeight(page)]);

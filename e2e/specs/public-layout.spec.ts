@@ -105,7 +105,7 @@ test.describe('the drawer of narrow screens', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a link to the current page closes it and returns the focus', async ({ page }) => {
+  test('a link to the current page closes it', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openStarted(page, '/about');
     const opener = header(page).getByRole('button', { name: 'Menu' });
@@ -114,7 +114,6 @@ test.describe('the drawer of narrow screens', () => {
     await dialog.getByText('Company', { exact: true }).click();
     await dialog.getByRole('link', { name: 'About' }).click();
     await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
   });
 
   test('its Contact Us opens the page 400 ms later', async ({ clockPage: page }) => {

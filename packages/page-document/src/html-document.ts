@@ -101,6 +101,14 @@ function createImportMap(integrity: Record<string, string>): string {
 const formatFontPreload = (href: string) =>
   `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`;
 
+/**
+ * A script that another one inserts may import modules by the rule `strict-dynamic`, one of the document's own markup may not
+ * (https://www.w3.org/TR/CSP3/#strict-dynamic-usage). So the inline script waits in a template.
+ */
+const INSERT_SCRIPT = "document.head.append(document.getElementById('script').content)";
+const formatScript = (script: string): string =>
+  `<template id="script"><script>${script}</script></template><script>${INSERT_SCRIPT}</script>`;
+
 const hashScript = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 export interface FormattedDocument {
@@ -136,11 +144,14 @@ export function formatClientDocument(page: ClientDocument): FormattedDocument {
     formatHead(page),
     `<script type="importmap">${importMap}</script>`,
     formatFiles(page),
-    `<script>${script}</script>`,
+    formatScript(script),
     LATE_STYLES + WITHOUT_ROOT,
   ].join('');
   const body = `<div id="root"></div>${LATE_NOTICE}${WITHOUT_SCRIPTS}${formatBlock('boot', boot)}`;
-  return { html: wrap(page, { head, body }), scriptHashes: [importMap, script].map(hashScript) };
+  return {
+    html: wrap(page, { head, body }),
+    scriptHashes: [importMap, script, INSERT_SCRIPT].map(hashScript),
+  };
 }
 
 /** Of use without any script. Links lead to other documents, which the browser may load ahead. */
@@ -149,13 +160,11 @@ export function formatStaticDocument(page: StaticDocument): FormattedDocument {
   const head = [
     formatHead(page),
     criticalStyles === null ? formatStyles(styles, integrity) : `<style>${criticalStyles}</style>`,
-    parts
-      ? `<script>${parts.script}</script><script type="speculationrules">${SPECULATION_RULES}</script>`
-      : '',
+    parts ? `${formatScript(parts.script)}<script type="speculationrules">${SPECULATION_RULES}</script>` : '',
     headLinks,
   ].join('');
   const body = `<div id="root">${html}</div>${parts ? formatBlock('islands', parts.islands) : ''}`;
-  const scripts = parts ? [parts.script, SPECULATION_RULES] : [];
+  const scripts = parts ? [parts.script, INSERT_SCRIPT, SPECULATION_RULES] : [];
   return { html: wrap(page, { head, body }), scriptHashes: scripts.map(hashScript) };
 }
 

@@ -73,7 +73,7 @@ test('the inline script of a page takes three KB gzip at most', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const html = await (await t.get('/blog')).text();
-  const [, script = ''] = /<script>(.*?)<.script>/s.exec(html) ?? [];
+  const [, script = ''] = /<template id="script"><script>(.*?)<.script>/s.exec(html) ?? [];
   expect(script).not.toBe('');
   expect(gzipSync(script).length).toBeLessThanOrEqual(3 * 1_024);
 });

@@ -68,12 +68,20 @@ async function loadFirst(
   });
   const [first] = versions;
   if (first === undefined) throw new Error(`No version of ${remote} is left`);
-  return firstWorking(attempts, { lateAfterMs: LATE_AFTER_MS, failedAfterMs: getLoadLimitMs() }).catch(
-    (cause: unknown) => {
-      if (cause === undefined) failures.push({ remote, version: first.version, stage: 'timeout' });
-      throw cause ?? new Error(`No code of ${remote} has arrived for too long`);
-    },
-  );
+  const isReported = ({ version }: IslandVersion) => failures.some((failure) => failure.version === version);
+  try {
+    const loaded = await firstWorking(attempts, {
+      lateAfterMs: LATE_AFTER_MS,
+      failedAfterMs: getLoadLimitMs(),
+    });
+    // The first one was late.
+    if (loaded.deployed !== first && !isReported(first))
+      failures.push({ remote, version: first.version, stage: 'timeout' });
+    return loaded;
+  } catch (cause) {
+    if (cause === undefined) failures.push({ remote, version: first.version, stage: 'timeout' });
+    throw cause ?? new Error(`No code of ${remote} has arrived for too long`);
+  }
 }
 
 /**

@@ -85,7 +85,8 @@ function need(part: HTMLElement): void {
 
 async function hydrate(part: HTMLElement, data: IslandsData): Promise<void> {
   try {
-    for (const address of data.parts[part.dataset.island ?? ''] ?? []) preload(address, data);
+    for (const address of [data.runtime, ...(data.parts[part.dataset.island ?? ''] ?? [])])
+      preload(address, data);
     const { startIsland } = await importModule<Runtime>(data.runtime);
     await startIsland(part, { data, takePress: () => takePress(part) });
   } catch (error) {
@@ -155,7 +156,9 @@ function observeParts(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const controller = new AbortController();
-  const prepare = () => {
+  const prepare = (event: Event) => {
+    // Chrome reports a pointer that rests on a new page as one that has moved.
+    if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
     controller.abort();
     each((_part, box) => near.observe(box));
   };

@@ -108,7 +108,7 @@ test('the policy allows its inline scripts, which start all others', async () =>
   ]
     .filter(([, attributes = '']) => !attributes.includes('application/json'))
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  expect(running).toHaveLength(2);
+  expect(running).toHaveLength(3);
   expect(response.headers.get('content-security-policy')).toContain(running.join(' '));
 });
 

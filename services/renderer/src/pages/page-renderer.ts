@@ -79,7 +79,7 @@ async function formatRendered(
   };
   const { styles: sheets } = listPageFiles({ ...files, remotes });
   // Beside its form a page is a picture of its draft.
-  const parts = preview
+  const parts = preview?.hasMarks
     ? null
     : { script: shell.script, islands: describeIslands({ ...files, remotes: served, html: page.html }) };
   return formatStaticDocument({
