@@ -164,4 +164,5 @@ test('an island that throws later is that of the version before, with what was t
   await start();
   await expect.poll(() => marker.dataset.live).toBe(previous());
   expect(field().value).toBe('ada@example.com');
+  await expect.poll(() => reports).toMatchObject([{ version: active(), stage: 'render', isRecovered: true }]);
 });

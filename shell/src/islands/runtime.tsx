@@ -113,10 +113,10 @@ export async function startIsland(marker: HTMLElement, { data, takePress }: Isla
       await applyStyles({ styles: [...data.styles, ...deployed.styles], integrity: data.integrity });
       // Another version makes HTML of its own.
       if (!isOfDocument) await loadSanitiser();
-      const fail = (error: unknown) => {
-        failures.push({ remote: remote?.name ?? '', version, stage: 'render', error });
+      const fail = (error: unknown): Failure => {
         recordFailedVersion(remote?.name ?? '', version);
         giveBack();
+        return { remote: remote?.name ?? '', version, stage: 'render', error };
       };
       input.hold();
       try {
@@ -125,13 +125,19 @@ export async function startIsland(marker: HTMLElement, { data, takePress }: Isla
           isOfDocument,
           onLaterFailure(error) {
             input.hold();
-            fail(error);
+            const failure = fail(error);
             delete marker.dataset.live;
-            void show(rest).catch(giveUp);
+            show(rest).then(
+              () => report({ ...failure, isRecovered: true }),
+              () => {
+                report({ ...failure, isRecovered: false });
+                giveUp();
+              },
+            );
           },
         });
       } catch (error) {
-        fail(error);
+        failures.push(fail(error));
         await show(rest);
         isRecovered = true;
         return;
