@@ -17,7 +17,7 @@ export function ContactSection({
   const [search] = useSearchParams();
   const step = search.get('step') === '2' ? 2 : 1;
   return (
-    <Behaviour of={contactDraft} as="div">
+    <Behaviour of={contactDraft} as="div" data-history="">
       <Island
         of={contactForm}
         props={{ serviceTypes, timelines, preselection, labels, sent, posted, step }}

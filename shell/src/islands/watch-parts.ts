@@ -8,6 +8,9 @@ type Runtime = { startIsland: typeof startIsland };
 type Behaviours = { behaviours: Record<string, { start(element: HTMLElement): void }> };
 
 const selector = '[data-island],[data-behaviour]';
+/** Parts that add entries to the history, in a document that the browser has loaded again for one of these entries. */
+const withoutCode =
+  '[data-history][data-behaviour]:not([data-started]), [data-history] [data-island]:not([data-live])';
 /** How far below the screen a part is loaded ahead. */
 const nearby = '300px';
 const asked = new WeakSet<Element>();
@@ -21,6 +24,11 @@ export function watchParts(): void {
     document.addEventListener(type, notice, true);
   whenParsed(() => {
     if (readIslands() && !isDeveloped()) observeParts();
+  });
+  const address = location.pathname + location.search;
+  addEventListener('popstate', () => {
+    if (location.pathname + location.search !== address && document.querySelector(withoutCode))
+      location.reload();
   });
 }
 

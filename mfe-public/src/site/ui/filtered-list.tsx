@@ -28,7 +28,7 @@ export const FilteredList = ({
   summary,
   children,
 }: FilteredListProps) => (
-  <Behaviour of={filteredList} as="div">
+  <Behaviour of={filteredList} as="div" data-history="">
     <div className={classes.bar}>
       <nav className="cluster gap-2" aria-label={label}>
         {[{ id: '', label: allLabel }, ...options].map((option) => (
