@@ -17,7 +17,15 @@ export interface DevelopmentShell {
 function readRemotes(): BootData {
   const islands = readIslands();
   if (!islands) return readBoot();
-  const entries = { nav: [], commands: [], searches: [], shortcuts: [], screens: [], widgets: [] };
+  const entries = {
+    nav: [],
+    commands: [],
+    searches: [],
+    shortcuts: [],
+    screens: [],
+    widgets: [],
+    guests: [],
+  };
   return { shell: islands.shell, remotes: islands.remotes.map((remote) => ({ ...remote, ...entries })) };
 }
 
