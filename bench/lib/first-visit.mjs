@@ -12,11 +12,60 @@ const tapDelayMs = 200;
 
 /**
  * A first visit on a slow phone with a tap on the menu shortly after the first paint. `tap`: from the touch until the menu
- * is open. `blocking`: time beyond 50 ms of each task after the first paint, hydration included.
+ * is open. `blocking`: time beyond 50 ms of each task after the first paint.
  * @param {import('playwright').Browser} browser one that has just been started: another page's code would be warm
  * @param {string} url
  */
-export async function measureFirstVisit(browser, url) {
+export const measureFirstVisit = (browser, url) =>
+  onSlowPhone(browser, async (page, session) => {
+    await page.addInitScript(watchVisit, tapDelayMs);
+    await page.goto(url, { waitUntil: 'commit' });
+    const button = await page.waitForFunction(() => /** @type {any} */ (window).visit.button, null);
+    const point = await button.jsonValue();
+    const touchedAt = await page.evaluate(() => performance.now());
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.waitForFunction(() => /** @type {any} */ (window).visit.openedAt);
+    await page.waitForLoadState('networkidle');
+    const visit = await page.evaluate(() => /** @type {any} */ (window).readVisit());
+    return {
+      lcp: Number(visit.lcp),
+      cls: Number(visit.cls),
+      blocking: Number(visit.blocking),
+      longest: Number(visit.longest),
+      tap: Number(visit.openedAt) - touchedAt,
+    };
+  });
+
+/**
+ * The first step of the contact form, sent before any code of its island is loaded: milliseconds from the press until the second step is shown.
+ * @param {import('playwright').Browser} browser one that has just been started @param {string} url of the contact page
+ */
+export const measureIslandPress = (browser, url) =>
+  onSlowPhone(browser, async (page) => {
+    await page.goto(url, { waitUntil: 'load' });
+    await page.evaluate(() => {
+      for (const [name, value] of [
+        ['fullName', 'Ada Lovelace'],
+        ['email', 'ada@visitor.example'],
+      ]) {
+        const field = document.querySelector(`main input[name="${name}"]`);
+        if (field instanceof HTMLInputElement && value) field.value = value;
+      }
+    });
+    const pressedAt = await page.evaluate(() => performance.now());
+    await page.getByRole('button', { name: 'Next Step' }).tap();
+    await page.getByRole('heading', { name: 'Project Details' }).waitFor();
+    return (await page.evaluate(() => performance.now())) - pressedAt;
+  });
+
+/**
+ * @template T
+ * @param {import('playwright').Browser} browser
+ * @param {(page: import('playwright').Page, session: import('playwright').CDPSession) => Promise<T>} visit
+ * @returns {Promise<T>}
+ */
+async function onSlowPhone(browser, visit) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -29,25 +78,7 @@ export async function measureFirstVisit(browser, url) {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', slowNetwork);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.addInitScript(watchVisit, tapDelayMs);
-    await page.goto(url, { waitUntil: 'commit' });
-    const button = await page.waitForFunction(() => /** @type {any} */ (window).visit.button, null);
-    const point = await button.jsonValue();
-    const touchedAt = await page.evaluate(() => performance.now());
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.waitForFunction(() => /** @type {any} */ (window).visit.openedAt);
-    await page.locator('nav[data-static="false"]').first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    const visit = await page.evaluate(() => /** @type {any} */ (window).readVisit());
-    return {
-      lcp: Number(visit.lcp),
-      cls: Number(visit.cls),
-      blocking: Number(visit.blocking),
-      longest: Number(visit.longest),
-      hydrated: Number(visit.hydratedAt),
-      tap: Number(visit.openedAt) - touchedAt,
-    };
+    return await visit(page, session);
   } finally {
     await context.close();
   }
@@ -58,7 +89,7 @@ function watchVisit(tapDelay) {
   /** @type {PerformanceEntry[]} */
   const tasks = [];
   let paintedAt = 0;
-  /** @type {{ lcp: number, cls: number, openedAt?: number, hydratedAt?: number, button?: { x: number, y: number } }} */
+  /** @type {{ lcp: number, cls: number, openedAt?: number, button?: { x: number, y: number } }} */
   const visit = { lcp: 0, cls: 0 };
   const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ add) =>
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });
@@ -83,11 +114,6 @@ function watchVisit(tapDelay) {
     else requestAnimationFrame(watchMenu);
   };
   requestAnimationFrame(watchMenu);
-  const watchHydration = () => {
-    if (document.querySelector('nav[data-static="false"]')) visit.hydratedAt = performance.now();
-    else requestAnimationFrame(watchHydration);
-  };
-  requestAnimationFrame(watchHydration);
   Object.assign(window, {
     visit,
     readVisit() {

@@ -9,8 +9,8 @@ const phone = {
 };
 
 /**
- * One visit without any slowdown, until the page is hydrated: its tasks over 50 ms and its CPU time after the first paint, and the size of
- * its scripts as they are sent.
+ * One visit without any slowdown, until nothing is loaded any more: its tasks over 50 ms, its CPU time after the first paint, and the size of
+ * its document and of the scripts before a need, as they are sent.
  * @param {import('playwright').Browser} browser one that has just been started: another page's code would be warm
  * @param {string} url @param {number} [leastMs]
  */
@@ -18,23 +18,22 @@ export async function traceVisit(browser, url, leastMs) {
   const page = await browser.newPage(phone);
   await browser.startTracing(page, { categories: [...categories, 'disabled-by-default-devtools.timeline'] });
   await page.goto(url, { waitUntil: 'load' });
-  await page.locator('nav[data-static="false"]').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
   return {
     tasks: findLongTasks(traceEvents, leastMs),
     cpu: sumCpu(traceEvents),
-    scriptKb: await page.evaluate(readScriptKb),
+    ...(await page.evaluate(readSizes)),
   };
 }
 
 /** Runs in the page. */
-function readScriptKb() {
+function readSizes() {
   const files = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
-  const scripts = new Map(
-    files
-      .filter(({ name }) => name.split('?')[0]?.endsWith('.js'))
-      .map((file) => [file.name, file.encodedBodySize]),
-  );
-  return [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1_024;
+  const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+  const scripts = files.filter(({ name }) => name.split('?')[0]?.endsWith('.js'));
+  return {
+    documentKb: (page?.encodedBodySize ?? 0) / 1_024,
+    scriptKb: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1_024,
+  };
 }
