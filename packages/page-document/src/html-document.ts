@@ -157,16 +157,25 @@ export function formatClientDocument(page: ClientDocument): FormattedDocument {
 /** Of use without any script. Links lead to other documents, which the browser may load ahead. */
 export function formatStaticDocument(page: StaticDocument): FormattedDocument {
   const { parts, html, headLinks = '', styles, integrity, criticalStyles } = page;
+  const importMap = parts ? createImportMap(parts.islands.integrity) : '';
   const head = [
     formatHead(page),
     criticalStyles === null ? formatStyles(styles, integrity) : `<style>${criticalStyles}</style>`,
-    parts ? `${formatScript(parts.script)}<script type="speculationrules">${SPECULATION_RULES}</script>` : '',
+    parts
+      ? `<script type="importmap">${importMap}</script>${formatScript(parts.script)}<script type="speculationrules">${SPECULATION_RULES}</script>`
+      : '',
     headLinks,
   ].join('');
-  const body = `<div id="root">${html}</div>${parts ? formatBlock('islands', parts.islands) : ''}`;
-  const scripts = parts ? [parts.script, INSERT_SCRIPT, SPECULATION_RULES] : [];
+  const body = `<div id="root">${html}</div>${parts ? formatBlock('islands', withoutScripts(parts.islands)) : ''}`;
+  const scripts = parts ? [importMap, parts.script, INSERT_SCRIPT, SPECULATION_RULES] : [];
   return { html: wrap(page, { head, body }), scriptHashes: scripts.map(hashScript) };
 }
+
+/** The hashes of scripts are in the import map alone (shell/src/islands/page-block.ts reads both). */
+const withoutScripts = (islands: IslandsData): IslandsData => ({
+  ...islands,
+  integrity: Object.fromEntries(Object.entries(islands.integrity).filter(([url]) => !url.endsWith('.js'))),
+});
 
 const formatBlock = (id: string, value: object): string =>
   `<script type="application/json" id="${id}">${stringifyForScript(value)}</script>`;
