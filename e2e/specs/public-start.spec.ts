@@ -148,12 +148,19 @@ test('a page that takes more than 400 ms has its loading state in the place of t
     await held;
     await route.continue();
   });
+  // The page can't be asked while a navigation is under way.
+  await page.evaluate(() => {
+    const main = document.getElementById('main') as HTMLElement;
+    const tell = () => main.dataset.leaving !== undefined && console.info(`Shown: ${main.innerText}`);
+    new MutationObserver(tell).observe(main, { childList: true });
+  });
+  const shown = page.waitForEvent('console', (message) => message.text().startsWith('Shown: '));
   // A pointer would have it loaded ahead.
   const link = header(page).getByRole('link', { name: 'Services', exact: true });
   await link.press('Enter', { noWaitAfter: true });
-  await expect(page.getByText('Loading services...')).toBeVisible();
-  await expect(page.getByText('Please wait while we fetch the latest services')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  const text = (await shown).text();
+  expect(text).toMatch(/Loading services\.\.\.\s+Please wait while we fetch the latest services/);
+  expect(text).not.toContain('About');
   respond();
   await expect(page.getByRole('heading', { level: 1, name: 'Professional Services' })).toBeVisible();
 });

@@ -36,6 +36,8 @@ export function watchParts(): void {
 const isPending = ({ dataset }: HTMLElement) => dataset.live === undefined && dataset.started === undefined;
 
 function notice(event: Event): void {
+  // A behaviour tells the island around it what it has put into its fields: that is no need.
+  if (event.type === 'input' && !event.isTrusted) return;
   const innermost = event.target instanceof Element && event.target.closest<HTMLElement>(selector);
   // Where the browser has rendered the page, its parts react already.
   if (!innermost || (document.readyState !== 'loading' && !readIslands())) return;
@@ -142,7 +144,7 @@ function observeParts(): void {
       const part = target.closest<HTMLElement>(selector);
       if (!part) continue;
       if (part.dataset.when === 'idle' && 'requestIdleCallback' in window)
-        requestIdleCallback(() => need(part));
+        requestIdleCallback(() => need(part), { timeout: 2_000 });
       else need(part);
     }
   });
@@ -170,7 +172,7 @@ function observeParts(): void {
     controller.abort();
     each((_part, box) => near.observe(box));
   };
-  for (const type of ['pointermove', 'touchstart', 'keydown', 'scroll'])
+  for (const type of ['pointermove', 'touchstart', 'keydown', 'wheel'])
     document.addEventListener(type, prepare, { passive: true, signal: controller.signal });
 }
 
