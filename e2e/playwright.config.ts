@@ -15,11 +15,7 @@ const longest = [
  * those of `npm run abuse` and `npm run stops` alone.
  */
 const depth = process.env.TEST_DEPTH;
-const leftOut = [
-  'remotes-abuse.spec.ts',
-  'stops.spec.ts',
-  ...(depth === 'usual' ? ['*.deep.spec.ts'] : []),
-];
+const leftOut = ['remotes-abuse.spec.ts', 'stops.spec.ts', ...(depth === 'usual' ? ['*.deep.spec.ts'] : [])];
 const usual = [
   { name: 'longest', testMatch: longest, testIgnore: leftOut },
   { name: 'others', testMatch: '*.spec.ts', testIgnore: [...longest, ...leftOut] },

@@ -29,6 +29,7 @@ const makers: Record<string, Kind[] | Checked> = {
   'content/src/entries/preview-token.ts': ['preview link'],
   'service-kit/src/http/downloads/download-ticket-repository.ts': ['download ticket'],
   'registry/src/publish/deploy-token.ts': ['deploy token'],
+  'registry/src/versions/opened-version.ts': { why: 'each page asks for the permission of the account' },
   'auth/src/sso/ticket-repository.ts': { why: 'becomes a session, which asks for the role' },
   'auth/src/sso/flow-cookie.ts': { why: 'becomes such a ticket' },
   'auth/src/factors/login-challenge.ts': { why: 'becomes a session, which asks for the role' },
