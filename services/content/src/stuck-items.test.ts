@@ -68,9 +68,10 @@ test("an article whose version can't be stored is told to staff; the others are 
 
 test("a damaged article with a pending follow-up is told to staff; the others' are made", async () => {
   const [damaged, good] = [await create('Damaged'), await create('Good')];
-  const pendingFollowUp = { at: t.clock.now(), action: 'updated', keepsVersion: true };
-  await blogs.updateMany({}, { $set: { pendingFollowUp } });
-  await blogs.updateOne({ _id: damaged }, { $unset: { updatedBy: '' } });
+  const save = { at: t.clock.now(), action: 'updated', keepsVersion: true };
+  const followUp = { ...save, rev: '$rev', by: '$updatedBy', title: '$title' };
+  await blogs.updateMany({}, [{ $set: { pendingFollowUps: [followUp] } }]);
+  await blogs.updateOne({ _id: damaged }, { $unset: { 'pendingFollowUps.0.by': '' } });
   t.clock.advance(60_000);
   await t.runSweep('follow-up');
   const pending = await blogs.find({ 'pendingFollowUps.0': { $exists: true } }).toArray();
