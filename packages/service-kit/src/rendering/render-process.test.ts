@@ -50,7 +50,7 @@ test.each<[string, Parameters<typeof pageOf>[0], string]>([
   ['a loop in the module', { module: 'for (;;);' }, 'hung'],
   ['a loop in a loader', { loader: 'for (;;);' }, 'hung'],
   ['a loop in a component', { component: 'for (;;);' }, 'hung'],
-  ['a loop in a getter', { loader: 'return { get value() { for (;;); } }' }, 'hung'],
+  ['a loop in a getter', { loader: 'throw { get status() { for (;;); } }' }, 'hung'],
   ['a loop of microtasks', { loader: 'for (;;) await null' }, 'hung'],
   [
     'a wait that blocks the thread',
