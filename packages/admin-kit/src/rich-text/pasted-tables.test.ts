@@ -2,11 +2,13 @@
 import { Editor } from '@tiptap/core';
 import { CellSelection, TableMap } from '@tiptap/pm/tables';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createEditorExtensions } from './editor-extensions';
 
 // jsdom has none, and the view makes one for each paste.
-Object.defineProperty(globalThis, 'ClipboardEvent', { value: class extends Event {} });
+beforeEach(() => {
+  vi.stubGlobal('ClipboardEvent', class extends Event {});
+});
 
 /** A table with merged cells at random places. */
 const tables = fc
