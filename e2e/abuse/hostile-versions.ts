@@ -150,7 +150,7 @@ module.exports = { get remote() { if (isArmed()) { ${getter} } return remote; } 
     .replaceAll('DATA_DIR', dataDir);
 }
 
-/** As `atrium publish` packs it, with hardly any code for browsers. */
+/** The archive as `atrium publish` packs it, with hardly any code for browsers. */
 export function packVersion(version: Version): Uint8Array<ArrayBuffer> {
   const build: RemoteBuild = remoteBuild.parse({
     name: hostileRemote.name,

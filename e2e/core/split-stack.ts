@@ -59,7 +59,7 @@ export interface ServiceProcess {
   /** Each process has a folder of its own, as on several machines. */
   dataDir: string;
   engines: Pick<Engines, 'mongodbUrl' | 'redisUrl'>;
-  /** Of the services, by the names of their targets. */
+  /** The addresses of the services, by the names of their targets. */
   urlOf(name: string): string;
   env?: Record<string, string>;
 }

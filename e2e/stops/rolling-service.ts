@@ -9,7 +9,7 @@ const readyWithinMs = 60_000;
 /** One service behind a load balancer, whose process can be replaced as a deployment does it. */
 export interface RollingService {
   name: string;
-  /** Of the load balancer. */
+  /** The address of the load balancer. */
   url: string;
   start(): Promise<void>;
   /** Starts another process, and stops the former one (SIGTERM) once it is ready. */

@@ -6,7 +6,7 @@ export function isAtLeast(version, [neededMajor, neededMinor]) {
   return major > neededMajor || (major === neededMajor && minor >= neededMinor);
 }
 
-/** As `engines` of package.json: versions that get fixes. Odd ones do for half a year only. @param {string} version */
+/** The versions that get fixes, as in `engines` of package.json. Odd ones do for half a year only. @param {string} version */
 export const isSupported = (version) =>
   isAtLeast(version, [24, 0]) || (isAtLeast(version, [22, 12]) && !isAtLeast(version, [23, 0]));
 

@@ -47,7 +47,7 @@ function start(root: HTMLElement): void {
     const isSelected = hasService && ['serviceType', 'otherServiceType'].includes(field.name);
     if (typeof value !== 'string' || value === '' || isSelected || !isUntouched(field)) continue;
     field.value = value;
-    // Whoever is about to type in this field replaces the restored text, and does not continue it.
+    // A visitor who is about to type in this field replaces the restored text, and does not continue it.
     if (field === document.activeElement && 'select' in field) field.select();
   }
   if (hasService) {

@@ -154,7 +154,7 @@ export function formatClientDocument(page: ClientDocument): FormattedDocument {
   };
 }
 
-/** Of use without any script. Links lead to other documents, which the browser may load ahead. */
+/** A document that is of use without any script. Links lead to other documents, which the browser may load ahead. */
 export function formatStaticDocument(page: StaticDocument): FormattedDocument {
   const { parts, html, headLinks = '', styles, integrity, criticalStyles } = page;
   const importMap = parts ? createImportMap(parts.islands.integrity) : '';
