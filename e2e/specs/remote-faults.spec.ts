@@ -272,3 +272,21 @@ test('a public page stays as rendered when no version of its islands works; its 
     }),
   );
 });
+
+test('a press that a failing version of an island interrupts reaches the form all the same', async () => {
+  const { page } = await open({
+    name: 'mfe-public',
+    fault: 'throws at render',
+    place: 'islands',
+    hasPrevious: false,
+  });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Next Step' }).hover();
+  await page.mouse.down();
+  await expect(page.locator('[data-island="mfe-public/contact-form"]')).toHaveAttribute('data-live', '', {
+    timeout: giveUpMs,
+  });
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest());
+  await page.mouse.up();
+  await sent;
+});

@@ -8,7 +8,8 @@ export interface Press {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const fields = 'input:not([type=hidden],[type=file]),textarea,select';
-const controls = 'a,button,form,summary,input,textarea,select,[role=button]';
+/** What a press can be on. Its order in an island names a control in each of its versions. */
+export const controls = 'a,button,form,summary,input,textarea,select,[role=button]';
 
 interface Entry {
   name: string;

@@ -1,6 +1,6 @@
 import type { IslandsData } from '@atrium/contracts/registry/boot.schemas';
 import { isDeveloped } from '../development/is-developed';
-import type { Press } from './capture-input';
+import { controls, type Press } from './capture-input';
 import { readIslands, whenParsed } from './page-block';
 import type { startIsland } from './runtime';
 
@@ -22,6 +22,8 @@ const importModule = <Module>(address: string): Promise<Module> => import(/* web
 export function watchParts(): void {
   for (const type of ['pointerdown', 'focusin', 'input', 'click', 'submit'])
     document.addEventListener(type, notice, true);
+  document.addEventListener('pointerdown', noticeDown, true);
+  document.addEventListener('pointerup', noticeUp, true);
   whenParsed(() => {
     if (readIslands() && !isDeveloped()) observeParts();
   });
@@ -66,6 +68,25 @@ function holdPress(part: HTMLElement, event: Event): void {
   if (!element || button || ctrlKey || metaKey || shiftKey) return;
   event.preventDefault();
   presses.set(part, { element });
+}
+
+let pressed: { part: HTMLElement; element: HTMLElement; position: number } | undefined;
+
+function noticeDown({ target, button }: PointerEvent): void {
+  const element = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+  const part = element?.closest<HTMLElement>('[data-island]');
+  pressed =
+    element && part && !button
+      ? { part, element, position: [...part.querySelectorAll(controls)].indexOf(element) }
+      : undefined;
+}
+
+/** Browsers click nothing where another version has replaced the pressed element before the pointer goes up. */
+function noticeUp({ target }: PointerEvent): void {
+  if (!pressed || pressed.element.isConnected) return;
+  const { part, element, position } = pressed;
+  if (isPending(part)) presses.set(part, { element });
+  else if (part.contains(target as Node)) part.querySelectorAll<HTMLElement>(controls)[position]?.click();
 }
 
 function takePress(part: HTMLElement): Press | undefined {
