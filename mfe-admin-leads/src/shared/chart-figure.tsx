@@ -36,7 +36,7 @@ export function ChartFigure({ title, labelTitle, ...chart }: ChartFigureProps) {
         <ul className={classes.legend} aria-hidden="true">
           {series.map((entry) => (
             <li key={entry.key}>
-              <span className={classes.swatch} style={{ background: `var(${entry.colour})` }} />
+              <span className={classes.swatch} style={{ borderColor: `var(${entry.colour})` }} />
               {entry.label}
             </li>
           ))}
