@@ -58,7 +58,7 @@ export function ColumnChart({ rows, series, formatValue, look }: ChartProps) {
                 <strong>{label}</strong>
                 {payload.map((entry, index) => (
                   <span key={index}>
-                    <i className={classes.swatch} style={{ background: entry.color }} />
+                    <i className={classes.swatch} style={{ borderColor: entry.color }} />
                     {entry.name}: {formatValue(Number(entry.value))}
                   </span>
                 ))}
