@@ -5,6 +5,7 @@ import { fill } from '../site/format/fill';
 import { metaFromData } from '../site/meta/page-meta';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { CtaBand } from '../site/ui/cta-band';
+import { ItemColumns, ItemPart, TagList } from '../site/ui/item-layout';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
@@ -35,7 +36,6 @@ function Article({
   breadcrumb,
   labels,
 }: { article: ArticleView } & Pick<ShownArticle, 'breadcrumb' | 'labels'>) {
-  const hasCover = Boolean(article.image?.url);
   return (
     <article>
       <Viewed resource="blogs" id={article.id} />
@@ -56,102 +56,90 @@ function Article({
           </>
         }
       />
-      <Container className={classes.columns}>
-        {hasCover && (
-          <Thumb
-            image={article.image}
-            sizes={article.coverSizes}
-            isPriority
-            ratio="16 / 9"
-            className={classes.cover}
-          />
-        )}
-        <div className={classes.body}>
-          {article.paragraphs.map(({ html, align }, index) => (
-            <div key={index} style={align && align !== 'left' ? { textAlign: align } : undefined}>
-              <RichText html={html} />
-            </div>
-          ))}
-          {article.tags.length > 0 && (
-            <ul className={classes.tags} aria-label="Tags">
-              {article.tags.map((tag, index) => (
-                <li key={index} dir="auto">
-                  {tag}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <ArticleSidebar
-          recent={article.recent}
-          currentId={article.id}
-          start={article.start}
-          company={article.company}
-          labels={labels}
-        />
-      </Container>
+      <ItemColumns
+        className={classes.columns}
+        top={
+          article.image?.url && (
+            <Thumb
+              image={article.image}
+              sizes={article.coverSizes}
+              isPriority
+              ratio="16 / 9"
+              className={classes.cover}
+            />
+          )
+        }
+        sidebar={{
+          label: article.company.name ? `More from ${article.company.name}` : 'More',
+          content: <RecentArticles recent={article.recent} currentId={article.id} title={labels.recent} />,
+          sticky: <ArticleAside start={article.start} company={article.company} labels={labels} />,
+        }}
+      >
+        {article.paragraphs.map(({ html, align }, index) => (
+          <div key={index} style={align && align !== 'left' ? { textAlign: align } : undefined}>
+            <RichText html={html} />
+          </div>
+        ))}
+        <TagList tags={article.tags} label="Tags" className={classes.tags} />
+      </ItemColumns>
     </article>
   );
 }
 
-interface ArticleSidebarProps {
+interface RecentArticlesProps {
   recent: ArticleView['recent'];
   currentId: string;
-  start: ArticleView['start'];
-  company: ArticleView['company'];
+  title: string;
+}
+
+function RecentArticles({ recent, currentId, title }: RecentArticlesProps) {
+  if (recent.length === 0) return null;
+  return (
+    <ItemPart id="recent-articles" title={title} isPanel>
+      <ul className="stack">
+        {recent.map((post) => (
+          <li key={post.id} dir="auto" className={classes.post}>
+            <a
+              href={post.path}
+              className={classes.link}
+              aria-current={post.id === currentId ? 'page' : undefined}
+            >
+              <WholeWords>{post.title}</WholeWords>
+            </a>
+            <time dateTime={post.date}>{post.dateText}</time>
+          </li>
+        ))}
+      </ul>
+    </ItemPart>
+  );
+}
+
+interface ArticleAsideProps extends Pick<ArticleView, 'start' | 'company'> {
   labels: ArticleLabels;
 }
 
-function ArticleSidebar({ recent, currentId, start, company, labels }: ArticleSidebarProps) {
-  return (
-    <aside className={classes.sidebar} aria-label={company.name ? `More from ${company.name}` : 'More'}>
-      {recent.length > 0 && (
-        <section aria-labelledby="recent-articles" className={classes.box}>
-          <h2 id="recent-articles" dir="auto" className="larger">
-            {labels.recent}
-          </h2>
-          <ul>
-            {recent.map((post) => (
-              <li key={post.id} dir="auto" className={classes.post}>
-                <a
-                  href={post.path}
-                  className={classes.link}
-                  aria-current={post.id === currentId ? 'page' : undefined}
-                >
-                  <WholeWords>{post.title}</WholeWords>
-                </a>
-                <time dateTime={post.date}>{post.dateText}</time>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <div className={classes.beside}>
-        {start.title && (
-          <section aria-labelledby="get-started" className={classes.start} data-tone="ink">
-            <h2 id="get-started" dir="auto" className="larger">
-              {start.title}
-            </h2>
-            {start.text && <p dir="auto">{start.text}</p>}
-            {start.button.label && (
-              <LinkButton href={start.button.to} variant="accent" isBlock>
-                {start.button.label}
-              </LinkButton>
-            )}
-          </section>
+const ArticleAside = ({ start, company, labels }: ArticleAsideProps) => (
+  <>
+    {start.title && (
+      <section aria-labelledby="get-started" className={classes.getStarted} data-tone="ink">
+        <h2 id="get-started" dir="auto" className="larger">
+          {start.title}
+        </h2>
+        {start.text && <p dir="auto">{start.text}</p>}
+        {start.button.label && (
+          <LinkButton href={start.button.to} variant="accent" isBlock>
+            {start.button.label}
+          </LinkButton>
         )}
-        {company.blurb && (
-          <section aria-labelledby="about-company" className={classes.box}>
-            <h2 id="about-company" dir="auto" className="larger">
-              {fill(labels.company, 'name', company.name)}
-            </h2>
-            <p className={classes.about}>{company.blurb}</p>
-          </section>
-        )}
-      </div>
-    </aside>
-  );
-}
+      </section>
+    )}
+    {company.blurb && (
+      <ItemPart id="about-company" title={fill(labels.company, 'name', company.name)} isPanel>
+        <p className={classes.about}>{company.blurb}</p>
+      </ItemPart>
+    )}
+  </>
+);
 
 interface ArticleEndingProps extends Pick<ArticleView, 'writer' | 'service'> {
   labels: ArticleLabels;

@@ -5,6 +5,7 @@ import { metaFromData } from '../site/meta/page-meta';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
+import { Facts } from '../site/ui/item-layout';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
@@ -47,11 +48,14 @@ function CaseStudyStory({
         text={study.text}
         aside={<CaseStudyPicture study={study} />}
       >
-        <dl className={classes.facts}>
-          <Fact term={labels.client} text={study.client} />
-          <Fact term={labels.industry} text={study.industry} />
-          <Fact term={labels.topics} text={study.topics.join(', ')} />
-        </dl>
+        <Facts
+          className={classes.facts}
+          facts={[
+            [labels.client, study.client],
+            [labels.industry, study.industry],
+            [labels.topics, study.topics.join(', ')],
+          ]}
+        />
       </PageHead>
       <Section spacing="m">
         <Container className={classes.chapters}>
@@ -70,16 +74,6 @@ function CaseStudyStory({
       <Gallery images={study.gallery} labels={labels} />
       <CtaBand {...callToAction} />
     </>
-  );
-}
-
-function Fact({ term, text }: { term: string; text: string }) {
-  if (!text) return null;
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd dir="auto">{text}</dd>
-    </div>
   );
 }
 

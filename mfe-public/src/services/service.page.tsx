@@ -1,7 +1,5 @@
 import { Badge } from '@atrium/ui/badge';
-import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Section } from '@atrium/ui/section';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useLoaderData } from 'react-router-dom';
 import { useLayoutData } from '../site/layout/layout-data';
@@ -11,6 +9,7 @@ import { ContentBlockView } from '../site/ui/content-block';
 import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { Icon } from '../site/ui/icon';
+import { ItemColumns, ItemPart, Lead, Panel } from '../site/ui/item-layout';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { MediaCard } from '../site/ui/media-card';
 import { PageHead } from '../site/ui/page-head';
@@ -47,26 +46,23 @@ function ServiceDetail({
         text={service.text}
         aside={<Thumb image={service.image} sizes={service.heroSizes} isPriority ratio="4 / 3" />}
       />
-      <Section spacing="m">
-        <Container className={classes.columns}>
-          <div className={classes.main}>
-            {service.lead && (
-              <p dir="auto" className={classes.lead}>
-                {service.lead}
-              </p>
-            )}
-            {service.intro && <RichText html={service.intro} />}
-            {service.mockup && (
-              <Thumb image={service.mockup} sizes="(min-width: 64rem) 42rem, 92vw" ratio="16 / 9" />
-            )}
-            {service.blocks.map((block, index) => (
-              <ContentBlockView key={index} block={block} />
-            ))}
-            {service.process.length > 0 && <OurProcess title={labels.process} steps={service.process} />}
-          </div>
-          <ServiceSidebar title={service.title} features={service.features} labels={labels} />
-        </Container>
-      </Section>
+      <ItemColumns
+        sidebar={{
+          label: 'About this service',
+          content: <KeyFeatures features={service.features} labels={labels} />,
+          sticky: <ServiceContact title={service.title} labels={labels} />,
+        }}
+      >
+        {service.lead && <Lead>{service.lead}</Lead>}
+        {service.intro && <RichText html={service.intro} />}
+        {service.mockup && (
+          <Thumb image={service.mockup} sizes="(min-width: 64rem) 42rem, 92vw" ratio="16 / 9" />
+        )}
+        {service.blocks.map((block, index) => (
+          <ContentBlockView key={index} block={block} />
+        ))}
+        {service.process.length > 0 && <OurProcess title={labels.process} steps={service.process} />}
+      </ItemColumns>
       <Gallery images={service.gallery} labels={labels} />
       <PricingPlans plans={service.pricing} labels={labels} />
       <RelatedServices services={service.related} labels={labels} />
@@ -77,10 +73,7 @@ function ServiceDetail({
 
 function OurProcess({ title, steps }: { title: string; steps: ServiceView['process'] }) {
   return (
-    <section aria-labelledby="our-process">
-      <h2 id="our-process" dir="auto" className={classes.heading}>
-        {title}
-      </h2>
+    <ItemPart id="our-process" title={title}>
       <ol className={classes.steps}>
         {steps.map((step, index) => (
           <li key={index} className={classes.step}>
@@ -91,7 +84,7 @@ function OurProcess({ title, steps }: { title: string; steps: ServiceView['proce
           </li>
         ))}
       </ol>
-    </section>
+    </ItemPart>
   );
 }
 
@@ -133,74 +126,69 @@ function RelatedServices({ services, labels }: { services: ServiceCard[]; labels
   );
 }
 
-interface ServiceSidebarProps extends Pick<ServiceView, 'title' | 'features'> {
-  labels: ServiceLabels;
+function KeyFeatures({ features, labels }: Pick<ServiceView, 'features'> & { labels: ServiceLabels }) {
+  const marks: Readonly<Record<string, string>> = { high: labels.essential, low: labels.optional };
+  if (features.length === 0) return null;
+  return (
+    <ItemPart id="key-features" title={labels.features} isPanel>
+      <ul className={classes.features}>
+        {features.map((feature, index) => (
+          <li key={index} className={classes.feature}>
+            {(feature.category || marks[feature.importance]) && (
+              <p className={classes.marks}>
+                {feature.category && <span dir="auto">{feature.category}</span>}
+                {marks[feature.importance] && (
+                  <Badge size="s" tone={feature.importance === 'high' ? 'primary' : 'neutral'}>
+                    {marks[feature.importance]}
+                  </Badge>
+                )}
+              </p>
+            )}
+            <h3 dir="auto" className={classes.featureTitle}>
+              {feature.icon && <Icon node={feature.icon} size={20} className={classes.icon} />}
+              {feature.title}
+            </h3>
+            <p dir="auto" className={classes.featureText}>
+              {feature.description}
+            </p>
+            {feature.imageUrl && (
+              <img src={feature.imageUrl} alt="" loading="lazy" className={classes.picture} />
+            )}
+            {feature.benefits.length > 0 && (
+              <ul className={`stack gap-1 ${classes.benefits}`}>
+                {feature.benefits.map((benefit, place) => (
+                  <li key={place}>{benefit}</li>
+                ))}
+              </ul>
+            )}
+            {feature.details && (
+              <details className={classes.details}>
+                <summary>
+                  {labels.details}
+                  <VisuallyHidden>: {feature.title}</VisuallyHidden>
+                </summary>
+                <p dir="auto">{feature.details}</p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ItemPart>
+  );
 }
 
-function ServiceSidebar({ title, features, labels }: ServiceSidebarProps) {
+function ServiceContact({ title, labels }: Pick<ServiceView, 'title'> & { labels: ServiceLabels }) {
   const { contact } = useLayoutData();
-  const marks: Readonly<Record<string, string>> = { high: labels.essential, low: labels.optional };
   return (
-    <aside className={classes.sidebar} aria-label="About this service">
-      {features.length > 0 && (
-        <section aria-labelledby="key-features" className={classes.features}>
-          <h2 id="key-features" dir="auto" className={classes.featuresTitle}>
-            {labels.features}
-          </h2>
-          <ul>
-            {features.map((feature, index) => (
-              <li key={index} className={classes.feature}>
-                {(feature.category || marks[feature.importance]) && (
-                  <p className={classes.marks}>
-                    {feature.category && <span dir="auto">{feature.category}</span>}
-                    {marks[feature.importance] && (
-                      <Badge size="s" tone={feature.importance === 'high' ? 'primary' : 'neutral'}>
-                        {marks[feature.importance]}
-                      </Badge>
-                    )}
-                  </p>
-                )}
-                <h3 dir="auto" className={classes.featureTitle}>
-                  {feature.icon && <Icon node={feature.icon} size={20} className={classes.icon} />}
-                  {feature.title}
-                </h3>
-                <p dir="auto" className={classes.featureText}>
-                  {feature.description}
-                </p>
-                {feature.imageUrl && (
-                  <img src={feature.imageUrl} alt="" loading="lazy" className={classes.picture} />
-                )}
-                {feature.benefits.length > 0 && (
-                  <ul className={`stack gap-1 ${classes.benefits}`}>
-                    {feature.benefits.map((benefit, place) => (
-                      <li key={place}>{benefit}</li>
-                    ))}
-                  </ul>
-                )}
-                {feature.details && (
-                  <details className={classes.details}>
-                    <summary>
-                      {labels.details}
-                      <VisuallyHidden>: {feature.title}</VisuallyHidden>
-                    </summary>
-                    <p dir="auto">{feature.details}</p>
-                  </details>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+    <Panel className={classes.contact}>
+      <LinkButton href={`/contact?service=${encodeURIComponent(title)}`} isBlock>
+        {labels.request}
+      </LinkButton>
+      {contact.phoneHref && (
+        <p className={classes.call}>
+          {labels.call} <a href={contact.phoneHref}>{contact.phone}</a>
+        </p>
       )}
-      <div className={classes.contact}>
-        <LinkButton href={`/contact?service=${encodeURIComponent(title)}`} isBlock>
-          {labels.request}
-        </LinkButton>
-        {contact.phoneHref && (
-          <p className={classes.call}>
-            {labels.call} <a href={contact.phoneHref}>{contact.phone}</a>
-          </p>
-        )}
-      </div>
-    </aside>
+    </Panel>
   );
 }

@@ -1,14 +1,11 @@
-import { Badge } from '@atrium/ui/badge';
-import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Section } from '@atrium/ui/section';
-import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { ContentBlockView } from '../site/ui/content-block';
 import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { Icon } from '../site/ui/icon';
+import { Facts, ItemColumns, ItemPart, Lead, Panel, TagList } from '../site/ui/item-layout';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
@@ -42,27 +39,20 @@ function SolutionDetail({
         text={solution.tagline || solution.text}
         aside={<Thumb image={solution.image} sizes={solution.heroSizes} isPriority />}
       />
-      <Section spacing="m">
-        <Container className={classes.columns}>
-          <div className={classes.main}>
-            {solution.tagline && solution.text && (
-              <p dir="auto" className={classes.lead}>
-                {solution.text}
-              </p>
-            )}
-            {solution.html && <RichText html={solution.html} />}
-            <KeyFeatures title={labels.features} features={solution.features} />
-            {solution.banner && (
-              <Thumb image={solution.banner} sizes="(min-width: 64rem) 46rem, 92vw" ratio="16 / 9" />
-            )}
-            {solution.blocks.map((block, index) => (
-              <ContentBlockView key={index} block={block} />
-            ))}
-            <Integrations title={labels.integrations} integrations={solution.integrations} />
-          </div>
-          <SolutionSidebar solution={solution} labels={labels} />
-        </Container>
-      </Section>
+      <ItemColumns
+        sidebar={{ label: labels.facts, sticky: <SolutionFacts solution={solution} labels={labels} /> }}
+      >
+        {solution.tagline && solution.text && <Lead>{solution.text}</Lead>}
+        {solution.html && <RichText html={solution.html} />}
+        <KeyFeatures title={labels.features} features={solution.features} />
+        {solution.banner && (
+          <Thumb image={solution.banner} sizes="(min-width: 64rem) 46rem, 92vw" ratio="16 / 9" />
+        )}
+        {solution.blocks.map((block, index) => (
+          <ContentBlockView key={index} block={block} />
+        ))}
+        <Integrations title={labels.integrations} integrations={solution.integrations} />
+      </ItemColumns>
       <Gallery images={solution.gallery} labels={labels} />
       <CtaBand {...callToAction} />
     </>
@@ -72,10 +62,7 @@ function SolutionDetail({
 function KeyFeatures({ title: heading, features }: { title: string } & Pick<SolutionView, 'features'>) {
   if (features.length === 0) return null;
   return (
-    <section aria-labelledby="key-features">
-      <h2 id="key-features" dir="auto" className={classes.heading}>
-        {heading}
-      </h2>
+    <ItemPart id="key-features" title={heading}>
       <ul className={classes.features}>
         {features.map(({ title, description, icon }, index) => (
           <li key={index} className={classes.feature}>
@@ -91,17 +78,14 @@ function KeyFeatures({ title: heading, features }: { title: string } & Pick<Solu
           </li>
         ))}
       </ul>
-    </section>
+    </ItemPart>
   );
 }
 
 function Integrations({ title, integrations }: { title: string } & Pick<SolutionView, 'integrations'>) {
   if (integrations.length === 0) return null;
   return (
-    <section aria-labelledby="integrations">
-      <h2 id="integrations" dir="auto" className={classes.heading}>
-        {title}
-      </h2>
+    <ItemPart id="integrations" title={title}>
       <dl className={classes.integrations}>
         {integrations.map(({ name, description, icon }, index) => (
           <div key={index}>
@@ -113,49 +97,30 @@ function Integrations({ title, integrations }: { title: string } & Pick<Solution
           </div>
         ))}
       </dl>
-    </section>
+    </ItemPart>
   );
 }
 
-function SolutionSidebar({ solution, labels }: { solution: SolutionView; labels: SolutionLabels }) {
+function SolutionFacts({ solution, labels }: { solution: SolutionView; labels: SolutionLabels }) {
   const { industry, audience, time, result, compliance } = solution;
   return (
-    <aside aria-label={labels.facts}>
-      <div className={classes.panel}>
-        <h2 dir="auto" className="larger">
-          {labels.facts}
-        </h2>
-        <dl className={classes.facts}>
-          <Fact term={labels.industry}>{industry}</Fact>
-          <Fact term={labels.audience}>{audience}</Fact>
-          <Fact term={labels.time}>{time}</Fact>
-          <Fact term={labels.result}>{result}</Fact>
-          {compliance.length > 0 && (
-            <Fact term={labels.compliance}>
-              <span className={classes.tags}>
-                {compliance.map((standard, index) => (
-                  <Badge key={index} tone="primary">
-                    {standard}
-                  </Badge>
-                ))}
-              </span>
-            </Fact>
-          )}
-        </dl>
-        <LinkButton href={`/contact?service=${encodeURIComponent(solution.title)}`} isBlock size="l">
-          {labels.contact}
-        </LinkButton>
-      </div>
-    </aside>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div className={classes.fact}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Panel className={classes.panel}>
+      <h2 dir="auto" className="larger">
+        {labels.facts}
+      </h2>
+      <Facts
+        className={classes.facts}
+        facts={[
+          [labels.industry, industry],
+          [labels.audience, audience],
+          [labels.time, time],
+          [labels.result, result],
+          [labels.compliance, compliance.length > 0 && <TagList tags={compliance} />],
+        ]}
+      />
+      <LinkButton href={`/contact?service=${encodeURIComponent(solution.title)}`} isBlock size="l">
+        {labels.contact}
+      </LinkButton>
+    </Panel>
   );
 }

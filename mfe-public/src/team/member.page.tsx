@@ -1,11 +1,10 @@
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
-import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { fill } from '../site/format/fill';
 import { metaFromData } from '../site/meta/page-meta';
 import { ArrowLink } from '../site/ui/arrow-link';
+import { ItemColumns, ItemPart, Panel, TagList } from '../site/ui/item-layout';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { TeamGrid } from '../site/ui/team-grid';
@@ -24,12 +23,14 @@ export function Component() {
   return (
     <>
       <MemberHero member={member} breadcrumb={breadcrumb} labels={labels} />
-      <Section spacing="m">
-        <Container className={classes.layout}>
-          <MemberStory member={member} labels={labels} />
-          <MemberFacts member={member} labels={labels} />
-        </Container>
-      </Section>
+      <ItemColumns
+        sidebar={{
+          label: `About ${member.name}`,
+          sticky: <MemberFacts member={member} labels={labels} />,
+        }}
+      >
+        <MemberStory member={member} labels={labels} />
+      </ItemColumns>
       {others.length > 0 && (
         <TitledSection
           tone="soft"
@@ -83,30 +84,38 @@ function MemberHero({
 
 function MemberStory({ member, labels }: { member: Member; labels: MemberLabels }) {
   return (
-    <div className={classes.story}>
-      <h2 dir="auto">{fill(labels.about, 'name', firstName(member))}</h2>
-      <p dir="auto" className={classes.bio}>
-        {member.bio}
-      </p>
+    <>
+      <ItemPart id="about" title={fill(labels.about, 'name', firstName(member))}>
+        <p dir="auto" className={classes.bio}>
+          {member.bio}
+        </p>
+      </ItemPart>
       <div className={classes.timelines}>
         <Timeline
+          id="experience"
           title={labels.experience}
           entries={member.experience.map(({ position, company, duration }) => [position, company, duration])}
         />
         <Timeline
+          id="education"
           title={labels.education}
           entries={member.education.map(({ degree, institution, year }) => [degree, institution, year])}
         />
       </div>
-    </div>
+    </>
   );
 }
 
-function Timeline({ title, entries }: { title: string; entries: [string, string, string][] }) {
+interface TimelineProps {
+  id: string;
+  title: string;
+  entries: [what: string, where: string, when: string][];
+}
+
+function Timeline({ id, title, entries }: TimelineProps) {
   if (entries.length === 0) return null;
   return (
-    <section>
-      <h2 dir="auto">{title}</h2>
+    <ItemPart id={id} title={title}>
       <ol className={classes.timeline}>
         {entries.map(([what, where, when], index) => (
           <li key={index}>
@@ -116,22 +125,18 @@ function Timeline({ title, entries }: { title: string; entries: [string, string,
           </li>
         ))}
       </ol>
-    </section>
+    </ItemPart>
   );
 }
 
 function MemberFacts({ member, labels }: { member: Member; labels: MemberLabels }) {
   const [name, host] = member.email.split('@');
   return (
-    <aside className={classes.facts} aria-label={`About ${member.name}`}>
+    <Panel className={classes.facts}>
       {member.expertise.length > 0 && (
         <section>
           <h2 className={classes.title}>{labels.expertise}</h2>
-          <ul className={classes.tags}>
-            {member.expertise.map((topic, index) => (
-              <li key={index}>{topic}</li>
-            ))}
-          </ul>
+          <TagList tags={member.expertise} />
         </section>
       )}
       {member.email && (
@@ -159,6 +164,6 @@ function MemberFacts({ member, labels }: { member: Member; labels: MemberLabels 
           </ul>
         </section>
       )}
-    </aside>
+    </Panel>
   );
 }
