@@ -60,6 +60,32 @@ export const measureIslandPress = (browser, url) =>
   });
 
 /**
+ * Milliseconds from the touch of the first link of the page's content until the next page has its first paint.
+ * @param {import('playwright').Browser} browser one that has just been started @param {string} url
+ */
+export const measureLink = (browser, url) =>
+  onSlowPhone(browser, async (page, session) => {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const link = page.locator('main a[href^="/"]:not([href*="#"])').filter({ visible: true }).first();
+    await link.scrollIntoViewIfNeeded();
+    const box = await link.boundingBox();
+    if (!box) throw new Error(`${url} has no link`);
+    const points = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    const { from, touchedAt } = await page.evaluate(() => ({
+      from: location.href,
+      touchedAt: performance.timeOrigin + performance.now(),
+    }));
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.waitForURL((next) => next.href !== from, { waitUntil: 'commit' });
+    const painted = await page.waitForFunction(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return paint && performance.timeOrigin + paint.startTime;
+    });
+    return Number(await painted.jsonValue()) - touchedAt;
+  });
+
+/**
  * @template T
  * @param {import('playwright').Browser} browser
  * @param {(page: import('playwright').Page, session: import('playwright').CDPSession) => Promise<T>} visit
