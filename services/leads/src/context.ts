@@ -14,7 +14,7 @@ import type { CompanyFactsSource } from './company-facts';
 import type { LeadsConfig } from './config';
 import type { Mailer } from './mail/mailer';
 import type { ReadMessageTexts } from './mail/message-texts';
-import type { OutboxRepository, Recipient } from './mail/outbox-repository';
+import type { OutboxRepository } from './mail/outbox-repository';
 import type { StuckItemRepository } from './mail/stuck-item-repository';
 import type { SiteTime } from './site-time';
 
@@ -45,8 +45,6 @@ export interface LeadsContext extends LeadsDeps {
   tickets: DownloadTickets;
   company: CompanyFactsSource;
   siteTime: SiteTime;
-  /** Recipients of alerts; by default the first admin. */
-  staff: readonly Recipient[];
   mailer: Mailer;
   readMessageTexts: ReadMessageTexts;
   outbox: OutboxRepository;

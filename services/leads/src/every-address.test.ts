@@ -98,7 +98,7 @@ describe('every address that a form accepts', () => {
         (await harness.call('/api/contacts', { method: 'POST', token: null, body: contactForm({ email }) }))
           .status,
       ).toBe(201);
-    for (const sweep of ['contact-mails', 'mail-outbox']) await harness.sweep(sweep);
+    await harness.sweep('mail-outbox');
     expect(await harness.context.db.collection('mail_outbox').distinct('status')).toEqual(['sent']);
     for (const email of addresses) {
       const query = new URLSearchParams({ email });

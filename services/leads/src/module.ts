@@ -12,8 +12,6 @@ import { createContactsContext } from './contacts/context';
 import { dashboardRoutes } from './contacts/dashboard/dashboard.routes';
 import { createDashboardContext } from './contacts/dashboard/read-dashboard';
 import { addContactRoute } from './contacts/intake/add-contact.routes';
-import { queueContactMails, queueMissingMails } from './contacts/intake/contact-mails';
-import { contactMailsJob } from './contacts/intake/contact-mails.job';
 import { quarantineRoutes } from './contacts/intake/quarantine.routes';
 import { reconcilePastDays } from './contacts/intake/reconcile-intake';
 import { replaySpool } from './contacts/intake/submit-contact';
@@ -49,14 +47,13 @@ import { privacyRoutes } from './privacy/privacy.routes';
 import { listNewestActivities } from './privacy/read-activity';
 import { stuckItemRoutes } from './privacy/stuck-items.routes';
 import { createSiteTime } from './site-time';
-import { firstAdmin } from './staff-addresses';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 export function createLeadsContext(given: LeadsDeps): LeadsContext {
   const deps = { ...given, publicUrl: given.publicUrl.replace(/\/$/, '') };
-  const { config, logger, db, clock, sessions } = deps;
+  const { logger, db, clock, sessions } = deps;
   const reportStuck = createReportStuck({
     sendMail: async (mail) => acceptMail(context, mailRequest.parse(mail)),
     logger,
@@ -69,7 +66,6 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
     tickets: createDownloadTickets(deps),
     company,
     siteTime: createSiteTime(() => company.current().timeZone),
-    staff: config.STAFF_ALERT_EMAILS?.map((to) => ({ to })) ?? [{ toStaff: firstAdmin }],
     mailer: createMailer(deps),
     readMessageTexts: createMessageTexts(deps),
     outbox: createOutboxRepository(db),
@@ -106,7 +102,6 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
   });
   const handlers = [
     handleJob(outboxJob, async ({ key }) => void (await sendQueuedMail(context, key))),
-    handleJob(contactMailsJob, ({ contactId }) => queueContactMails(contacts, contactId)),
     ...parts.jobs,
   ];
 
@@ -145,7 +140,6 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         runsIn: 'server',
         run: (signal) => replaySpool(contacts, signal),
       },
-      { name: 'contact-mails', everyMs: minuteMs, run: (signal) => queueMissingMails(contacts, signal) },
       { name: 'quarantine-mails', everyMs: minuteMs, run: () => tellOfQuarantine(contacts) },
       { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcilePastDays(contacts) },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => remindOfFollowUps(contacts) },

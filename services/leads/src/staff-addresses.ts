@@ -33,9 +33,6 @@ export async function readStaffAddresses(
   return new Map(found.map(({ id, email, isWanted = true }) => [id, { email, isWanted }]));
 }
 
-/** In place of an id: the oldest admin at the time when the mail is sent. */
-export const firstAdmin = 'first-admin';
-
 export const readFirstAdmin = async (context: AccountsContext): Promise<string | undefined> =>
   (await askAuth(context, { isFirstAdmin: true }))[0]?.email;
 

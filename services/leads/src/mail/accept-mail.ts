@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { LeadsContext } from '../context';
-import { type OutboxContext, queueForEach, queueMail } from './outbox';
+import { everyoneTold } from './list-recipients';
+import { type OutboxContext, queueMail } from './outbox';
 import { withoutAddresses } from './smtp-outcome';
 
 const name = z.string().max(200);
@@ -89,11 +90,8 @@ export async function acceptMail(context: LeadsContext, mail: MailRequest): Prom
       await context.stuckItems.record(mail.key, mail.data, context.clock.now());
     const { template, data } = mail;
     const shown = template === 'remote-failing' ? { ...data, isForStaff: true } : data;
-    const isNew = await queueForEach(context, context.staff, {
-      key: `internal-${mail.key}`,
-      template,
-      data: shown,
-    });
+    const key = `internal-${mail.key}`;
+    const isNew = await queueMail(context, { key, toStaff: everyoneTold, template, data: shown });
     if (!isNew || template !== 'item-stuck') return;
     const { resource, resourceId, reason } = mail.data;
     const named = resourceId === '' ? {} : { resourceId };

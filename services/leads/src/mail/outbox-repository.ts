@@ -8,8 +8,10 @@ interface OutboxDocument {
   template: TransactionalTemplate;
   /** Both dropped once the mail is sent: links in them carry authority. */
   to?: string;
-  /** The id of a member of the staff, instead of an address: it is looked up when the mail is sent. */
+  /** The id of a member of the staff, or `everyoneTold`, instead of an address: they are looked up when the mail is sent. */
   toStaff?: string;
+  /** The names of those of several recipients for whom nothing is left to do. */
+  settledFor?: string[];
   data?: TransactionalData[TransactionalTemplate];
   status: 'waiting' | 'sent' | 'failed';
   attempts: number;
@@ -23,7 +25,7 @@ interface OutboxDocument {
 /** A mail that this process may send until its lease ends. */
 export type LeasedMail = Pick<
   OutboxDocument,
-  '_id' | 'template' | 'to' | 'toStaff' | 'data' | 'attempts' | 'createdAt'
+  '_id' | 'template' | 'to' | 'toStaff' | 'settledFor' | 'data' | 'attempts' | 'createdAt'
 >;
 /** An address, or the id of a member of the staff. */
 export type Recipient = { to: string; toStaff?: undefined } | { to?: undefined; toStaff: string };
@@ -85,6 +87,7 @@ export function createOutboxRepository(db: Db) {
     /** Nothing changes once the mail was settled, or the lease has ended. */
     renew: (_id: string, now: Date, leaseUntil: Date) =>
       mails.updateOne({ _id, status: 'waiting', leaseUntil: { $gt: now } }, { $set: { leaseUntil } }),
+    settleFor: (_id: string, name: string) => mails.updateOne({ _id }, { $addToSet: { settledFor: name } }),
     finish: (_id: string, fields: Pick<OutboxDocument, 'status' | 'lastError' | 'doneAt'>) =>
       mails.updateOne({ _id }, { $set: fields, $unset: { to: '', data: '' } }),
     postpone: (_id: string, fields: Pick<OutboxDocument, 'nextAttemptAt' | 'lastError' | 'attempts'>) =>

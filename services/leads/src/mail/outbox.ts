@@ -1,23 +1,13 @@
-import type { StaffMailKind } from '@atrium/contracts/auth/preferences.constants';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { handleEach, messageOf } from '@atrium/service-kit/stuck-items';
 import type { LeadsContext } from '../context';
-import { firstAdmin, readFirstAdmin, readStaffAddresses } from '../staff-addresses';
 import { buildTransactional } from './build-transactional';
+import { listRecipients, type MailRecipient } from './list-recipients';
 import type { OutgoingMail, SendOutcome } from './mailer';
 import { outboxJob } from './outbox.job';
 import type { LeasedMail, Recipient } from './outbox-repository';
 import { withoutAddresses } from './smtp-outcome';
 import type { TransactionalData, TransactionalMail, TransactionalTemplate } from './transactional-mails';
-
-/** The choice that decides about a mail to a member of the staff. */
-const staffMailKindOf: Partial<Record<TransactionalTemplate, StaffMailKind>> = {
-  'leads-assigned': 'leads-assigned',
-  'contact-alert': 'contact-alert',
-  'contact-quarantined': 'contact-alert',
-  'campaign-paused': 'campaign-trouble',
-  'campaign-refused': 'campaign-trouble',
-};
 
 export interface MailToWrite<Template extends TransactionalTemplate> {
   key: string;
@@ -40,31 +30,25 @@ const drainedAtOnce = 500;
 /** A mail may wait behind many of a campaign, or for a slow server. */
 const drainedTogether = 10;
 
-/**
- * For mails that must go out, whether or not the mail server or the queue is there right now: the sweep finds what the queue
- * has lost. False if a mail with this key is stored already.
- */
-export async function queueMail<Template extends TransactionalTemplate>(
-  { outbox, producer, clock }: OutboxContext,
+/** For a mail that must go out at the next sweep. False if a mail with this key is stored already. */
+export function storeMail<Template extends TransactionalTemplate>(
+  { outbox, clock }: Pick<OutboxContext, 'outbox' | 'clock'>,
   { key, ...mail }: QueuedMail<Template>,
   /** Until then `outbox.withdraw` takes it back. */
   { delayMs = 0 }: { delayMs?: number } = {},
 ): Promise<boolean> {
   const now = clock.now();
-  const isNew = await outbox.insert({ _id: key, ...mail }, now, new Date(now.getTime() + delayMs));
-  if (isNew) await producer.enqueue(outboxJob, { key }, { delayMs });
-  return isNew;
+  return outbox.insert({ _id: key, ...mail }, now, new Date(now.getTime() + delayMs));
 }
 
-/** The same mail to several people. True if one of them did not have it yet. */
-export async function queueForEach<Template extends TransactionalTemplate>(
+/** For a mail that must go out now, whether or not the mail server or the queue is there: the sweep finds what the queue has lost. */
+export async function queueMail<Template extends TransactionalTemplate>(
   context: OutboxContext,
-  recipients: readonly Recipient[],
-  { key, ...mail }: MailToWrite<Template>,
+  mail: QueuedMail<Template>,
+  options: { delayMs?: number } = {},
 ): Promise<boolean> {
-  let isNew = false;
-  for (const [index, recipient] of recipients.entries())
-    if (await queueMail(context, { ...mail, ...recipient, key: `${key}-${index}` })) isNew = true;
+  const isNew = await storeMail(context, mail, options);
+  if (isNew) await context.producer.enqueue(outboxJob, { key: mail.key }, options);
   return isNew;
 }
 
@@ -103,36 +87,6 @@ async function tellStaff(
   else await reportStuck({ ...describe(_id), error });
 }
 
-/** An error for a mail that can't be written, now or later. */
-async function write(
-  context: LeadsContext,
-  { _id: key, to = '', template, data = {}, createdAt: date }: LeasedMail,
-): Promise<OutgoingMail | Error> {
-  const textsOf = await context.readMessageTexts();
-  try {
-    const about = { template, data } as TransactionalMail;
-    return buildTransactional(context, { ...about, key, to, date }, textsOf);
-  } catch (error) {
-    return new Error(`The mail ${template} can not be written: ${messageOf(error)}`, { cause: error });
-  }
-}
-
-/** Undefined for somebody who is not on the staff any more, or wants no such mails. */
-async function findAddress(
-  context: LeadsContext,
-  { to, toStaff, template }: LeasedMail,
-): Promise<string | undefined | Error> {
-  const kind = staffMailKindOf[template];
-  try {
-    if (toStaff === firstAdmin) return await readFirstAdmin(context);
-    if (toStaff === undefined || kind === undefined) return to ?? '';
-    const found = (await readStaffAddresses(context, [toStaff], kind)).get(toStaff);
-    return found?.isWanted ? found.email : undefined;
-  } catch (error) {
-    return new Error(`The address of a member of the staff is not known now: ${messageOf(error)}`);
-  }
-}
-
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs);
 
 /** Renews the lease meanwhile: the mail may wait for longer than that behind others, or for a slow server. */
@@ -155,47 +109,89 @@ async function handOver(
   }
 }
 
+/** Writes the mail of one recipient and hands it over. An error for a mail that can't be written, now or later. */
+async function sendTo(
+  context: LeadsContext,
+  { _id, template, data = {}, createdAt: date }: LeasedMail,
+  { name, address: to }: MailRecipient,
+): Promise<SendOutcome | Error> {
+  const textsOf = await context.readMessageTexts();
+  const key = name === '' ? _id : `${_id}-${name}`;
+  let written: OutgoingMail;
+  try {
+    const about = { template, data } as TransactionalMail;
+    written = buildTransactional(context, { ...about, key, to, date }, textsOf);
+  } catch (error) {
+    return new Error(`The mail ${template} can not be written: ${messageOf(error)}`, { cause: error });
+  }
+  return handOver(context, _id, written);
+}
+
+interface Attempt {
+  recipients: number;
+  /** Of the last recipient who will not get the mail. */
+  refusal: string | null;
+  /** Of the last recipient who may get it later. */
+  failure: { detail: string; cause: 'auth' | 'server' | 'mail' } | null;
+}
+
+/** Sends a mail to each recipient for whom it is not settled yet, while the services that it needs can be reached. */
+async function sendToEach(context: LeadsContext, mail: LeasedMail): Promise<Attempt> {
+  const { outbox, logger } = context;
+  const attempt: Attempt = { recipients: 0, refusal: null, failure: null };
+  for await (const recipient of listRecipients(context, mail)) {
+    if (recipient instanceof Error) {
+      attempt.failure = { detail: recipient.message, cause: 'auth' };
+      break;
+    }
+    attempt.recipients += 1;
+    if (mail.settledFor?.includes(recipient.name)) continue;
+    const outcome = await sendTo(context, mail, recipient);
+    if (outcome instanceof Error) {
+      attempt.refusal = withoutAddresses(outcome.message);
+      await tellStaff(context, mail, outcome);
+    } else if (outcome.kind !== 'accepted') {
+      const { kind, detail } = outcome;
+      const isFinal = kind === 'refused' && outcome.isPermanent;
+      const cause = kind === 'unavailable' && outcome.code === null ? 'server' : 'mail';
+      logger.warn({ mail: mail.template, outcome: kind, detail, isFinal }, 'mail not sent');
+      if (isFinal) attempt.refusal = detail;
+      else attempt.failure = { detail, cause };
+      if (cause === 'server') break;
+      if (!isFinal) continue;
+    }
+    if (recipient.name !== '') await outbox.settleFor(mail._id, recipient.name);
+  }
+  return attempt;
+}
+
 /**
  * Sends one mail if it is due and not leased. False if the mail server can't be reached, which is the same for every mail: they
  * all wait for the next sweep.
  */
 export async function sendQueuedMail(context: LeadsContext, key: string): Promise<boolean> {
-  const { outbox, clock, logger } = context;
+  const { outbox, clock } = context;
   const now = clock.now();
   const mail = await outbox.lease(key, now, leaseEnd(now));
   if (mail === null) return true;
-  const to = await findAddress(context, mail);
-  if (to instanceof Error) {
-    await postpone(context, mail, { isCounted: false, lastError: to.message });
+  const { recipients, refusal, failure } = await sendToEach(context, mail);
+  if (failure === null) {
+    const lastError = recipients === 0 ? 'not on the staff any more, or wants no such mails' : refusal;
+    await finish(context, key, lastError === null ? 'sent' : 'failed', lastError);
     return true;
   }
-  if (to === undefined) {
-    await finish(context, key, 'failed', 'not on the staff any more, or wants no such mails');
-    return true;
-  }
-  const written = await write(context, { ...mail, to });
-  if (written instanceof Error) {
-    await finish(context, key, 'failed', withoutAddresses(written.message));
-    await tellStaff(context, mail, written);
-    return true;
-  }
-  const outcome = await handOver(context, key, written);
-  if (outcome.kind === 'accepted') {
-    await finish(context, key, 'sent', null);
-    return true;
-  }
-  const { detail: lastError } = outcome;
-  const isReached = outcome.kind !== 'unavailable' || outcome.code !== null;
-  const isRefused = outcome.kind === 'refused' && outcome.isPermanent;
-  const isGivenUp = isReached
+  const { detail: lastError, cause } = failure;
+  const isCounted = cause === 'mail';
+  const isGivenUp = isCounted
     ? mail.attempts >= maxAttempts
     : now.getTime() - mail.createdAt.getTime() >= maxWaitMs;
-  const isFinal = isRefused || isGivenUp;
-  logger.warn({ mail: mail.template, outcome: outcome.kind, detail: lastError, isFinal }, 'mail not sent');
-  if (!isFinal) await postpone(context, mail, { isCounted: isReached, lastError });
-  else await finish(context, key, 'failed', lastError);
-  if (isFinal && !isRefused) await tellStaff(context, mail, new Error(`Not sent in time: ${lastError}`));
-  return isReached;
+  if (isGivenUp) {
+    await finish(context, key, 'failed', lastError);
+    await tellStaff(context, mail, new Error(`Not sent in time: ${lastError}`));
+  } else {
+    await postpone(context, mail, { isCounted, lastError });
+  }
+  return cause !== 'server';
 }
 
 /** Sends all mails that are due, until the mail server can't be reached. */

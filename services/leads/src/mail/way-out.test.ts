@@ -122,16 +122,21 @@ describe('the signing key', () => {
 describe('the outbox', () => {
   let harness: LeadsHarness;
   let isDown = false;
+  let isSlow = false;
   let sink: SmtpSink;
   beforeAll(async () => {
     sink = await startSmtpSink({
       checkRecipient(address) {
-        if (isDown) throw Object.assign(new Error('4.3.0 later'), { responseCode: 451 });
+        if (isDown || (isSlow && address.startsWith('slow')))
+          throw Object.assign(new Error('4.3.0 later'), { responseCode: 451 });
         if (address.startsWith('dead')) throw Object.assign(new Error('5.1.1 no'), { responseCode: 550 });
       },
     });
     harness = await createLeadsHarness({
-      env: { SMTP_URL: sink.url, STAFF_ALERT_EMAILS: 'leads-team@example.com' },
+      env: {
+        SMTP_URL: sink.url,
+        STAFF_ALERT_EMAILS: 'leads-team@example.com, dead-end@example.com, slow@example.com',
+      },
     });
   });
   afterAll(async () => {
@@ -179,8 +184,9 @@ describe('the outbox', () => {
     expect(JSON.stringify(done)).not.toContain('reset=abc');
   });
 
-  test('takes a mail once per key, and sends one without a recipient to the staff', async () => {
+  test('takes a mail once per key, and sends one without a recipient once to each address of the staff', async () => {
     sink.mails.length = 0;
+    isSlow = true;
     const data = {
       remote: 'mfe-shop',
       version: '2.0.0-b',
@@ -197,6 +203,14 @@ describe('the outbox', () => {
     expect([(await tell()).status, (await tell()).status]).toEqual([202, 202]);
     await harness.sweep('mail-outbox');
     expect(sink.mails.map(({ to }) => to)).toEqual(['leads-team@example.com']);
+    isSlow = false;
+    harness.context.clock.advance(61_000);
+    for (let run = 0; run < 2; run += 1) await harness.sweep('mail-outbox');
+    expect(sink.mails.map(({ to }) => to)).toEqual(['leads-team@example.com', 'slow@example.com']);
+    expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(2);
+    expect(
+      await harness.context.db.collection('mail_outbox').findOne({ template: 'remote-failing' }),
+    ).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
   test('gives up on a mail that is refused for good', async () => {

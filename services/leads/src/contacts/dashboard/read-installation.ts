@@ -3,12 +3,12 @@ import type { Mailbox } from '../../config';
 import { mailboxOf } from '../../mail/build-transactional';
 import { loadDkimKey } from '../../mail/dkim-key';
 import { findExampleAddresses } from '../../mail/example-addresses';
-import { listTold } from '../../mail/queue-for-staff';
+import { listToldAddresses } from '../../mail/list-recipients';
 import type { DashboardContext } from './read-dashboard';
 
 type Facts = Pick<
   DashboardContext,
-  'config' | 'company' | 'staff' | 'auth' | 'internalSecret' | 'db' | 'redis' | 'logger'
+  'config' | 'company' | 'auth' | 'internalSecret' | 'db' | 'redis' | 'logger'
 >;
 
 /** `redis_version` is the protocol's level where the engine is Valkey, which has a version of its own. */
@@ -25,7 +25,7 @@ export async function readInstallation(context: Facts): Promise<Installation> {
   const { config, company, db, redis, logger } = context;
   const [{ version }, alerts, exampleAddresses, queue] = await Promise.all([
     db.admin().command({ buildInfo: 1 }),
-    listTold(context, 'contact-alert'),
+    listToldAddresses(context, 'contact-alert'),
     findExampleAddresses(context),
     redis.info('server').then(readEngine, (error: Error) => {
       logger.warn({ reason: error.message }, 'the queue does not say what it is');

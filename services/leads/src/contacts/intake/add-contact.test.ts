@@ -21,7 +21,6 @@ test('a lead added by hand has source, note, value and owner, and its person get
     terms: null,
     privateNotes: [{ note: 'Met at the fair', author: owner }],
   });
-  await harness.sweep('contact-mails');
   expect(await listMails()).toEqual([]);
   expect((await harness.call('/api/contacts?search=fair%20ada')).body.pagination.total).toBe(1);
   expect((await harness.call('/api/contacts/intake')).body.data).toMatchObject({ accepted: 0, addsUp: true });

@@ -4,11 +4,12 @@ import { manualSourceLabels } from '@atrium/contracts/contacts/constants';
 import type { ManualContactInput } from '@atrium/contracts/contacts/intake.schemas';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { ObjectId } from 'mongodb';
+import { queueMail } from '../../mail/outbox';
 import type { ContactsContext } from '../context';
 import { tellOwner } from '../records/assign-contacts';
 import { type ContactDocument, toContact, toContactSearchWords } from '../records/contact-document';
 import { readOwner } from '../records/read-owner';
-import { queueAcknowledgement } from './contact-mails';
+import { acknowledgementOf } from './store-contact';
 import { toContactDocument } from './submission';
 
 function toDocument(
@@ -16,7 +17,7 @@ function toDocument(
   { owner, by, now }: { owner: StaffRef | null; by: StaffRef; now: Date },
 ): ContactDocument {
   const fields = { ...given, ...(email !== null && { email }) };
-  const { mailsDue: _due, ...submitted } = toContactDocument({
+  const submitted = toContactDocument({
     submissionId: randomUUID(),
     acceptedAt: now.toISOString(),
     termsVersion: '',
@@ -47,7 +48,8 @@ export async function addContact(
   const owner = await readOwner(context, input.owner);
   const contact = toDocument(input, { owner, by, now: context.clock.now() });
   await context.contacts.insertOnce(contact);
-  if (input.sendsConfirmation) await queueAcknowledgement(context, contact);
+  const confirmation = input.sendsConfirmation ? acknowledgementOf(context, contact) : null;
+  if (confirmation !== null) await queueMail(context, confirmation);
   await tellOwner(context, [contact._id], { owner, by });
   return toContact(contact);
 }

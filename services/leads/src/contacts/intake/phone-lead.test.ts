@@ -142,15 +142,3 @@ test('a caller is exported with an empty address, trashed, restored and erased w
   await call('/api/newsletter/people/erase', { method: 'POST', body: { email: 'new@example.com' } });
   expect((await call('/api/contacts')).body.pagination.total).toBe(2);
 });
-
-test('the mails of a request whose address was taken away go to the staff only', async () => {
-  const id = await submitContact(harness, { email: 'ada@example.com', phone: '+49 171 2345678' });
-  await harness.context.db.collection('mail_outbox').deleteMany({});
-  await edit(id, { email: null });
-  await harness.context.db
-    .collection('contacts')
-    .updateOne({ _id: new ObjectId(id) }, { $set: { mailsDue: true } });
-  await harness.sweep('contact-mails');
-  const mails = await harness.context.db.collection('mail_outbox').find().toArray();
-  expect(mails.map(({ template }) => template)).toEqual(['contact-alert']);
-});

@@ -1,6 +1,7 @@
 import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import { handleEach } from '@atrium/service-kit/stuck-items';
-import { queueForEach } from '../../mail/outbox';
+import { everyoneTold } from '../../mail/list-recipients';
+import { queueMail } from '../../mail/outbox';
 import { addDays } from '../../site-time';
 import type { ContactsContext } from '../context';
 
@@ -44,7 +45,8 @@ async function checkDay(context: ContactsContext, day: string): Promise<void> {
   const { addsUp, ...data } = await reconcileDay(context, day);
   if (addsUp && data.spooled === 0) return;
   context.logger.error({ ...data }, 'leads of a day are not all stored');
-  await queueForEach(context, context.staff, { key: `intake-${day}`, template: 'intake-mismatch', data });
+  const key = `intake-${day}`;
+  await queueMail(context, { key, toStaff: everyoneTold, template: 'intake-mismatch', data });
 }
 
 const todayOf = ({ siteTime, clock }: ContactsContext) => siteTime.dayOf(clock.now());

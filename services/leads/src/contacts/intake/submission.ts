@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { objectId } from '@atrium/contracts/common/ids.schemas';
 import {
   minFillTimeMs,
   type QuarantineReason,
@@ -14,6 +15,8 @@ import { type ContactDocument, toContactSearchWords, toSortName } from '../recor
 /** A validated submission, as the spool stores it while the database is unavailable. */
 export interface Submission {
   submissionId: string;
+  /** Of the contact that it becomes: the alert, which links to it, is stored first. */
+  contactId?: string | undefined;
   /** ISO. */
   acceptedAt: string;
   /** The version of the terms that were in force. */
@@ -27,6 +30,7 @@ const optionalText = z.string().default('');
 /** What storing a submission needs. The rules of the form are not repeated: they may have changed since it was accepted. */
 export const storedSubmission = z.object({
   submissionId: z.string().min(1),
+  contactId: objectId.optional(),
   acceptedAt: z.iso.datetime(),
   // Submissions of earlier versions agreed to the built-in terms.
   termsVersion: z.string().default(defaultTerms.effectiveDate),
@@ -73,7 +77,7 @@ export function toContactDocument(
   const createdAt = new Date(submission.acceptedAt);
   const { attribution, ...fields } = submission.fields;
   return {
-    _id: new ObjectId(),
+    _id: new ObjectId(submission.contactId),
     submissionId: submission.submissionId,
     ...fields,
     serviceTypeKey: findServiceTypeKey(fields.serviceType) ?? null,
@@ -93,7 +97,6 @@ export function toContactDocument(
     convertedAt: null,
     sortName: toSortName(fields.fullName),
     searchWords: toContactSearchWords(fields),
-    mailsDue: true,
     revision: 1,
     createdAt,
     updatedAt: createdAt,

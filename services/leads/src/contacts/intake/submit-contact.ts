@@ -1,9 +1,10 @@
 import type { CreateContactInput } from '@atrium/contracts/contacts/intake.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { withDeadline } from '@atrium/service-kit/with-deadline';
+import { ObjectId } from 'mongodb';
 import { hashAddress } from '../../mail/mail-links';
 import type { ContactsContext } from '../context';
-import { contactMailsJob } from './contact-mails.job';
+import { storeContact } from './store-contact';
 import { type Submission, submissionIdOf, suspectOf, toContactDocument } from './submission';
 
 /** Longer than any write to a healthy database, shorter than a visitor waits. */
@@ -40,6 +41,7 @@ async function toSubmission(context: ContactsContext, request: ContactRequest): 
   const isTooMany = suspect === null && (await isUsedUp(context, request));
   return {
     submissionId: submissionIdOf(idempotencyKey, fields),
+    contactId: new ObjectId().toHexString(),
     acceptedAt: now.toISOString(),
     termsVersion: context.company.current().termsVersion,
     reason: isTooMany ? 'too-many' : suspect,
@@ -47,20 +49,17 @@ async function toSubmission(context: ContactsContext, request: ContactRequest): 
   };
 }
 
-/** Safe to repeat: a submission is stored once, as a contact whose mails are due or in quarantine. */
+/** Safe to repeat: a submission is stored once, as a contact with its mails or in quarantine. */
 async function storeSubmission(context: ContactsContext, submission: Submission): Promise<void> {
-  const { contacts, trash, quarantine, intakeLedger, producer } = context;
+  const { trash, quarantine, intakeLedger } = context;
   const isKnownSpam = submission.reason === null && (await trash.hasSpamOf(submission.fields.email));
   const reason = isKnownSpam ? 'known-spam' : submission.reason;
   if (reason !== null) {
     await quarantine.insertOnce(submission, reason);
     return intakeLedger.settle(submission, 'quarantined');
   }
-  const contact = toContactDocument(submission);
-  const isNew = await contacts.insertOnce(contact);
+  await storeContact(context, toContactDocument(submission));
   await intakeLedger.settle(submission, 'stored');
-  // A hint, so the visitor doesn't wait for it.
-  if (isNew) void producer.enqueue(contactMailsJob, { contactId: contact._id.toHexString() });
 }
 
 /**

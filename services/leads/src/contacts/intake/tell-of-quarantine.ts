@@ -1,4 +1,5 @@
-import { queueForStaff } from '../../mail/queue-for-staff';
+import { everyoneTold } from '../../mail/list-recipients';
+import { queueMail } from '../../mail/outbox';
 import type { ContactsContext } from '../context';
 
 const hourMs = 3_600_000;
@@ -12,8 +13,9 @@ export async function tellOfQuarantine(context: ContactsContext): Promise<void> 
   for (let hour = thisHour - hoursBack; hour <= thisHour; hour += 1) {
     const first = await quarantine.findFirst(new Date(hour * hourMs), new Date((hour + 1) * hourMs));
     if (first === null) continue;
-    await queueForStaff(context, 'contact-alert', {
+    await queueMail(context, {
       key: `quarantined-${new Date(hour * hourMs).toISOString()}`,
+      toStaff: everyoneTold,
       template: 'contact-quarantined',
       data: { reason: first.reason },
     });

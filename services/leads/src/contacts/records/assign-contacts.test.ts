@@ -168,13 +168,23 @@ test('who wants no mails about leads or reminders gets none, nor do staff in the
   expect(await listMails('follow-ups-due')).toEqual([]);
 });
 
-test("who asked for it gets each new lead, as do the installation's addresses and the visitor", async () => {
+test("the installation's addresses get a new lead while auth is away, who asked for it once auth is back", async () => {
   asked = ['contact-alert'];
+  isAuthAway = true;
+  harness.context.clock.advance(60_000);
+  const sentBefore = (await harness.readMails()).length;
+  const listAlerted = async () =>
+    (await harness.readMails())
+      .slice(sentBefore)
+      .filter(({ subject }) => subject?.startsWith('New lead'))
+      .flatMap(({ to }) => to?.[0]?.address ?? []);
   await submitContact(harness);
-  await harness.sweep('contact-mails');
-  expect(await listMails('contact-acknowledgement')).toHaveLength(1);
-  expect(await listMails('contact-alert')).toMatchObject([
-    { toStaff: kim.id },
-    { to: 'team@atrium.example' },
-  ]);
+  await harness.sweep('mail-outbox');
+  expect(await listMails('contact-acknowledgement')).toMatchObject([{ status: 'sent' }]);
+  expect(await listAlerted()).toEqual(['team@atrium.example']);
+  isAuthAway = false;
+  harness.context.clock.advance(60_000);
+  for (let run = 0; run < 2; run += 1) await harness.sweep('mail-outbox');
+  expect(await listAlerted()).toEqual(['team@atrium.example', kim.email]);
+  expect(await listMails('contact-alert')).toMatchObject([{ status: 'sent', attempts: 1 }]);
 });

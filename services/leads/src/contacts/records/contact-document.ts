@@ -73,8 +73,6 @@ export interface ContactDocument {
   mergeLease?: { owner: string; until: Date };
   /** What was merged into this contact, as it was; absent on contacts that are not merged. */
   merged?: MergedContactDocument[];
-  /** Set until the staff alert and the acknowledgement are in the outbox. */
-  mailsDue?: true;
   /** How often the same submission came again. */
   repeats?: number;
   revision: number;

@@ -46,8 +46,4 @@ export const contactIndexes: IndexDefinition[] = [
     key: { status: 1, value: 1 },
     options: { name: 'value', partialFilterExpression: { value: { $gt: 0 } } },
   },
-  {
-    key: { mailsDue: 1 },
-    options: { name: 'mails_due', partialFilterExpression: { mailsDue: true } },
-  },
 ];

@@ -249,11 +249,5 @@ export function createContactRepository(db: Db) {
       }
       return erased;
     },
-
-    /** Contacts whose alert and acknowledgement are not in the outbox yet. */
-    streamMailsDue: (): AsyncIterable<ContactDocument> => contacts.find({ mailsDue: true }),
-    async clearMailsDue(_id: ObjectId): Promise<void> {
-      await contacts.updateOne({ _id }, { $unset: { mailsDue: '' } });
-    },
   };
 }

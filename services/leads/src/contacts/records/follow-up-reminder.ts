@@ -1,4 +1,5 @@
 import type { Contact } from '@atrium/contracts/contacts/schemas';
+import { everyoneTold } from '../../mail/list-recipients';
 import { hashAddress } from '../../mail/mail-links';
 import { queueMail } from '../../mail/outbox';
 import type { Recipient } from '../../mail/outbox-repository';
@@ -19,13 +20,14 @@ interface Reader {
 
 /** A follow-up goes to the contact's owner, unless they want no reminders; without one who may see it, to the staff's addresses. */
 async function groupByReader(context: ContactsContext, due: Contact[]): Promise<Map<string, Reader>> {
-  const { config, staff } = context;
-  const unowned = config.FOLLOW_UP_EMAILS?.map((to) => ({ to })) ?? staff;
+  const { FOLLOW_UP_EMAILS, STAFF_ALERT_EMAILS } = context.config;
+  const addresses = FOLLOW_UP_EMAILS ?? STAFF_ALERT_EMAILS;
+  const unowned: Recipient[] = addresses?.map((to) => ({ to })) ?? [{ toStaff: everyoneTold }];
   const ownerIds = [...new Set(due.flatMap(({ owner }) => owner?.id ?? []))];
-  const addresses = await readStaffAddresses(context, ownerIds, 'follow-ups-due');
+  const owners = await readStaffAddresses(context, ownerIds, 'follow-ups-due');
   const groups = new Map<string, Reader>();
   for (const contact of due) {
-    const found = addresses.get(contact.owner?.id ?? '');
+    const found = owners.get(contact.owner?.id ?? '');
     const ofOwner = found?.isWanted ? [{ to: found.email }] : [];
     for (const recipient of found === undefined ? unowned : ofOwner) {
       const name = recipient.to ?? recipient.toStaff;

@@ -89,10 +89,10 @@ describe('a campaign', () => {
     await refuse(id, recipients.slice(0, 9));
     expect(await findAlerts()).toEqual([]);
     await refuse(id, recipients.slice(9, 19));
-    expect(await findAlerts()).toMatchObject([{ _id: `refused-${id}-0-0` }]);
+    expect(await findAlerts()).toMatchObject([{ _id: `refused-${id}-0` }]);
     await refuse(id, recipients.slice(19, 30));
     const alerts = await findAlerts();
-    expect(alerts.map(({ _id }) => _id)).toEqual([`refused-${id}-0-0`, `refused-${id}-1-0`]);
+    expect(alerts.map(({ _id }) => _id)).toEqual([`refused-${id}-0`, `refused-${id}-1`]);
     expect(alerts[0]?.data.reason).toMatch(/^Servers refused 10 of 60 mails after.*refused for <address>/);
     expect((await readCampaign(harness, id)).status).toBe('sent');
   });
@@ -104,7 +104,7 @@ describe('a campaign', () => {
     expect(await findAlerts()).toEqual([]);
     await runBatches(harness);
     expect((await readCampaign(harness, id)).status).toBe('sent');
-    expect(await findAlerts()).toMatchObject([{ _id: `refused-${id}-0-0` }]);
+    expect(await findAlerts()).toMatchObject([{ _id: `refused-${id}-0` }]);
   });
 });
 

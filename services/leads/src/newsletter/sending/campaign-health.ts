@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { MailToWrite } from '../../mail/outbox';
-import { queueForStaff } from '../../mail/queue-for-staff';
+import { everyoneTold } from '../../mail/list-recipients';
+import { type MailToWrite, queueMail } from '../../mail/outbox';
 import type { NewsletterContext } from '../context';
 import type { BatchRun } from './batch-run';
 import { type CampaignDocument, emptySnapshot } from './campaign-document';
@@ -38,13 +38,14 @@ async function quoteRefusal(
 }
 
 /** The mailing has changed already, so that a failure is logged and nothing is repeated. */
-export const tellStaff = (
+export const tellStaff = async (
   context: NewsletterContext,
   mail: MailToWrite<'campaign-paused'> | MailToWrite<'campaign-refused'>,
-): Promise<void> =>
-  queueForStaff(context, 'campaign-trouble', mail).catch((err: unknown) =>
-    context.logger.error({ err, mail: mail.key }, 'not all of the staff were told of a mailing'),
+): Promise<void> => {
+  await queueMail(context, { ...mail, toStaff: everyoneTold }).catch((err: unknown) =>
+    context.logger.error({ err, mail: mail.key }, 'the staff were not told of a mailing'),
   );
+};
 
 async function pauseForErrors(
   context: NewsletterContext,
