@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { LeadsContext } from '../context';
-import { everyoneTold } from './list-recipients';
-import { type OutboxContext, queueMail } from './outbox';
+import { everyoneTold, type OutboxContext, queueMail } from './queue-mail';
 import { withoutAddresses } from './smtp-outcome';
 
 const name = z.string().max(200);

@@ -3,6 +3,7 @@ import { messageOf } from '@atrium/service-kit/stuck-items';
 import type { LeadsContext } from '../context';
 import { listStaffReaders, readFirstAdmin, readStaffAddresses } from '../staff-addresses';
 import type { LeasedMail } from './outbox-repository';
+import { everyoneTold } from './queue-mail';
 import type { TransactionalTemplate } from './transactional-mails';
 
 /** The choice that decides about a mail to the staff. */
@@ -13,9 +14,6 @@ const staffMailKindOf: Partial<Record<TransactionalTemplate, StaffMailKind>> = {
   'campaign-paused': 'campaign-trouble',
   'campaign-refused': 'campaign-trouble',
 };
-
-/** In place of the id of a member of the staff: everybody who is told. */
-export const everyoneTold = 'everyone-told';
 
 export interface MailRecipient {
   /** Tells the copies of one mail apart. */

@@ -2,8 +2,8 @@ import { type MessageName, messageNames, messageRow } from '@atrium/contracts/co
 import type { MessagePreview } from '@atrium/contracts/content/messages.schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpLeads } from '../testing/leads-harness';
-import { queueMail } from './outbox';
 import { createOutboxRepository } from './outbox-repository';
+import { queueMail } from './queue-mail';
 import { sampleMail } from './sample-mails';
 
 /** What the content service has saved; 'away' while it fails, 'silent' while it never responds. */

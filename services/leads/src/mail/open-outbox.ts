@@ -2,8 +2,8 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { SendMail } from '@atrium/service-kit/internal-mail';
 import type { Db } from 'mongodb';
 import { accountMail, queueAccountMail } from './accept-mail';
-import type { OutboxContext } from './outbox';
 import { createOutboxRepository } from './outbox-repository';
+import type { OutboxContext } from './queue-mail';
 
 /** For the command line, without the running service, whose sweep sends the mails within a minute. */
 export const openOutbox = ({ db, clock }: { db: Db; clock: Clock }): OutboxContext => ({

@@ -1,25 +1,11 @@
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { handleEach, messageOf } from '@atrium/service-kit/stuck-items';
 import type { LeadsContext } from '../context';
 import { buildTransactional } from './build-transactional';
 import { listRecipients, type MailRecipient } from './list-recipients';
 import type { OutgoingMail, SendOutcome } from './mailer';
-import { outboxJob } from './outbox.job';
-import type { LeasedMail, Recipient } from './outbox-repository';
+import type { LeasedMail } from './outbox-repository';
 import { withoutAddresses } from './smtp-outcome';
-import type { TransactionalData, TransactionalMail, TransactionalTemplate } from './transactional-mails';
-
-export interface MailToWrite<Template extends TransactionalTemplate> {
-  key: string;
-  template: Template;
-  data: TransactionalData[Template];
-}
-type QueuedMail<Template extends TransactionalTemplate> = MailToWrite<Template> & Recipient;
-
-/** What stores a mail. */
-export type OutboxContext = Pick<LeadsContext, 'outbox' | 'clock'> & {
-  producer: Pick<JobProducer, 'enqueue'>;
-};
+import type { TransactionalMail } from './transactional-mails';
 
 const leaseMs = 120_000;
 const retryDelaysMs = [60_000, 300_000, 900_000, 3_600_000] as const;
@@ -29,28 +15,6 @@ const maxWaitMs = 28 * 3_600_000;
 const drainedAtOnce = 500;
 /** A mail may wait behind many of a campaign, or for a slow server. */
 const drainedTogether = 10;
-
-/** For a mail that must go out at the next sweep. False if a mail with this key is stored already. */
-export function storeMail<Template extends TransactionalTemplate>(
-  { outbox, clock }: Pick<OutboxContext, 'outbox' | 'clock'>,
-  { key, ...mail }: QueuedMail<Template>,
-  /** Until then `outbox.withdraw` takes it back. */
-  { delayMs = 0 }: { delayMs?: number } = {},
-): Promise<boolean> {
-  const now = clock.now();
-  return outbox.insert({ _id: key, ...mail }, now, new Date(now.getTime() + delayMs));
-}
-
-/** For a mail that must go out now, whether or not the mail server or the queue is there: the sweep finds what the queue has lost. */
-export async function queueMail<Template extends TransactionalTemplate>(
-  context: OutboxContext,
-  mail: QueuedMail<Template>,
-  options: { delayMs?: number } = {},
-): Promise<boolean> {
-  const isNew = await storeMail(context, mail, options);
-  if (isNew) await context.producer.enqueue(outboxJob, { key: mail.key }, options);
-  return isNew;
-}
 
 const finish = (
   { outbox, clock }: LeadsContext,

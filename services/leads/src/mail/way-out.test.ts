@@ -184,7 +184,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(done)).not.toContain('reset=abc');
   });
 
-  test('takes a mail once per key, and sends one without a recipient once to each address of the staff', async () => {
+  test('takes a mail once per key; each of the staff gets one without a recipient once', async () => {
     sink.mails.length = 0;
     isSlow = true;
     const data = {

@@ -4,12 +4,12 @@ import { manualSourceLabels } from '@atrium/contracts/contacts/constants';
 import type { ManualContactInput } from '@atrium/contracts/contacts/intake.schemas';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { ObjectId } from 'mongodb';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/queue-mail';
 import type { ContactsContext } from '../context';
+import { acknowledgementOf } from '../records/acknowledgement';
 import { tellOwner } from '../records/assign-contacts';
 import { type ContactDocument, toContact, toContactSearchWords } from '../records/contact-document';
 import { readOwner } from '../records/read-owner';
-import { acknowledgementOf } from './store-contact';
 import { toContactDocument } from './submission';
 
 function toDocument(

@@ -1,7 +1,6 @@
 import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import { handleEach } from '@atrium/service-kit/stuck-items';
-import { everyoneTold } from '../../mail/list-recipients';
-import { queueMail } from '../../mail/outbox';
+import { everyoneTold, queueMail } from '../../mail/queue-mail';
 import { addDays } from '../../site-time';
 import type { ContactsContext } from '../context';
 

@@ -1,19 +1,8 @@
-import { everyoneTold } from '../../mail/list-recipients';
-import { storeMail } from '../../mail/outbox';
 import { outboxJob } from '../../mail/outbox.job';
+import { everyoneTold, storeMail } from '../../mail/queue-mail';
 import type { ContactsContext } from '../context';
+import { acknowledgementOf } from '../records/acknowledgement';
 import type { ContactDocument } from '../records/contact-document';
-import { acknowledgementKey } from '../records/contact-timeline';
-
-/** Null for a contact without an address. */
-export function acknowledgementOf(
-  context: ContactsContext,
-  { email, createdAt }: Pick<ContactDocument, 'email' | 'createdAt'>,
-) {
-  if (email === undefined) return null;
-  const key = acknowledgementKey(context, { email, createdAt });
-  return { key, to: email, template: 'contact-acknowledgement' as const, data: {} };
-}
 
 function alertOf(contact: ContactDocument) {
   const { fullName, email = '', phone, companyName, timeline, goals } = contact;

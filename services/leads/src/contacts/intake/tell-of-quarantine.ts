@@ -1,5 +1,4 @@
-import { everyoneTold } from '../../mail/list-recipients';
-import { queueMail } from '../../mail/outbox';
+import { everyoneTold, queueMail } from '../../mail/queue-mail';
 import type { ContactsContext } from '../context';
 
 const hourMs = 3_600_000;

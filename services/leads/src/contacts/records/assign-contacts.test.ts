@@ -168,7 +168,7 @@ test('who wants no mails about leads or reminders gets none, nor do staff in the
   expect(await listMails('follow-ups-due')).toEqual([]);
 });
 
-test("the installation's addresses get a new lead while auth is away, who asked for it once auth is back", async () => {
+test("a lead goes to the installation's addresses while auth is away, to who asked for it later", async () => {
   asked = ['contact-alert'];
   isAuthAway = true;
   harness.context.clock.advance(60_000);

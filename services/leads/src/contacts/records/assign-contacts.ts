@@ -4,7 +4,7 @@ import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { AssignmentResult, AssignmentUndo } from '@atrium/contracts/contacts/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
-import { type OutboxContext, queueMail } from '../../mail/outbox';
+import { type OutboxContext, queueMail } from '../../mail/queue-mail';
 import { toObjectIds } from '../../object-ids';
 import type { ContactsContext } from '../context';
 import type { ContactDocument } from './contact-document';

@@ -2,26 +2,18 @@ import { contactStatusLabels, manualSources } from '@atrium/contracts/contacts/c
 import { type ContactTimelineEvent, contactTimelineEvent } from '@atrium/contracts/contacts/schemas';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
-import { hashAddress } from '../../mail/mail-links';
 import type { ContactsContext } from '../context';
+import { acknowledgementOf } from './acknowledgement';
 import { requireContact } from './change-contact';
 import type { ContactDocument } from './contact-document';
-
-/** At most one acknowledgement per hour and address, so that the form can't flood somebody's inbox. */
-export function acknowledgementKey(
-  context: ContactsContext,
-  { email, createdAt }: { email: string; createdAt: Date },
-): string {
-  return `ack-${hashAddress(context, email).slice(0, 22)}-${createdAt.toISOString().slice(0, 13)}`;
-}
 
 async function listMailEvents(
   context: ContactsContext,
   contact: ContactDocument,
 ): Promise<ContactTimelineEvent[]> {
-  const { email, createdAt } = contact;
-  if (email === undefined) return [];
-  const done = await context.outbox.findMails([acknowledgementKey(context, { email, createdAt })]);
+  const acknowledgement = acknowledgementOf(context, contact);
+  if (acknowledgement === null) return [];
+  const done = await context.outbox.findMails([acknowledgement.key]);
   return done
     .filter(({ status }) => status !== 'waiting')
     .map(({ status, at }) => ({

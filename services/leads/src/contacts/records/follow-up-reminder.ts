@@ -1,8 +1,7 @@
 import type { Contact } from '@atrium/contracts/contacts/schemas';
-import { everyoneTold } from '../../mail/list-recipients';
 import { hashAddress } from '../../mail/mail-links';
-import { queueMail } from '../../mail/outbox';
 import type { Recipient } from '../../mail/outbox-repository';
+import { everyoneTold, queueMail } from '../../mail/queue-mail';
 import { addDays } from '../../site-time';
 import { readStaffAddresses } from '../../staff-addresses';
 import type { ContactsContext } from '../context';

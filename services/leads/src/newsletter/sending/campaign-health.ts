@@ -1,6 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { everyoneTold } from '../../mail/list-recipients';
-import { type MailToWrite, queueMail } from '../../mail/outbox';
+import { everyoneTold, type MailToWrite, queueMail } from '../../mail/queue-mail';
 import type { NewsletterContext } from '../context';
 import type { BatchRun } from './batch-run';
 import { type CampaignDocument, emptySnapshot } from './campaign-document';

@@ -11,7 +11,7 @@ import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { type CsvColumn, streamCsv } from '../../csv';
 import { confirmUrl } from '../../mail/mail-links';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/queue-mail';
 import { listSends } from '../campaigns/read-campaigns';
 import type { NewsletterContext } from '../context';
 import {

@@ -4,7 +4,7 @@ import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas
 import { AppError } from '@atrium/service-kit/app-error';
 import { ObjectId } from 'mongodb';
 import { confirmUrl, openMailLink, unsubscribeUrls } from '../../mail/mail-links';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/queue-mail';
 import type { NewsletterContext } from '../context';
 import { newSubscriber, type SubscriberDocument } from './subscriber-repository';
 
