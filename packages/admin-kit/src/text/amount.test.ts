@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readAmount, writeAmount } from './amount';
 
 const everywhere = ['en-US', 'en-GB', 'de-DE', 'de-CH', 'fr-FR', 'sv-SE', 'es-ES', 'en-IN'];
@@ -85,4 +85,10 @@ test.each([0, 0.125, 1.125, 12.5, 999.999, 1500, 1234.567, 1e6])(
 test('an amount is written with the decimal mark of the site', () => {
   expect(writeAmount(12500.5, 'de-DE')).toBe('12500,5');
   expect(writeAmount(12500.5, 'en-US')).toBe('12500.5');
+});
+
+test('a browser without a language reads and writes amounts', () => {
+  vi.stubGlobal('navigator', { language: 'C' });
+  expect(readAmount(writeAmount(12.5))).toEqual({ value: 12.5 });
+  vi.unstubAllGlobals();
 });

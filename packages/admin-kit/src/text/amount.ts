@@ -1,9 +1,16 @@
+import { isLocale } from '@atrium/contracts/content/company.constants';
 import { siteLocale } from './format';
 
 export type ReadAmount = { value: number | null; problem?: undefined } | { value: null; problem: string };
 
 const refused: ReadAmount = { value: null, problem: 'Enter a number of 0 or more' };
 const separator = /[.,'\s]/;
+
+/** The site's, or the browser's where the site has none. WebKit gives `C` where the system has no language. */
+function typedLocale(): string | undefined {
+  const { language } = globalThis.navigator ?? {};
+  return siteLocale() ?? (language && isLocale(language) ? language : undefined);
+}
 
 /** "1.500" is 1500 in Germany, where the group separator is a point. */
 function groupSeparatorOf(locale: string | undefined): string | undefined {
@@ -30,10 +37,7 @@ function toAmount(text: string): ReadAmount {
  * An amount of money as a person types it: "12,50", "1.500,50", "1 500", "12.5". A single separator before three digits is read
  * by the site's locale, or the browser's where the site has none, and refused where the locale does not use it for groups: 1,500 may be 1500 or 1.5. An empty text has no value.
  */
-export function readAmount(
-  typed: string,
-  locale = siteLocale() ?? globalThis.navigator?.language,
-): ReadAmount {
+export function readAmount(typed: string, locale = typedLocale()): ReadAmount {
   const text = typed
     .trim()
     .replace(/[\s\u00a0\u202f]/g, ' ')
@@ -68,7 +72,7 @@ const hasDecimalComma = (locale: string | undefined): boolean =>
     .some(({ type, value }) => type === 'decimal' && value === ',');
 
 /** The text of an amount in a field, with the locale's comma or point: `readAmount` reads it back in every locale. */
-export function writeAmount(value: number, locale = siteLocale() ?? globalThis.navigator?.language): string {
+export function writeAmount(value: number, locale = typedLocale()): string {
   const text = String(value);
   const written = /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
   return hasDecimalComma(locale) ? written.replace('.', ',') : written;
