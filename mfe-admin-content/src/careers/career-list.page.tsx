@@ -1,9 +1,14 @@
 import { careerCategories } from '@atrium/contracts/content/careers.constants';
 import type { CareerRole } from '@atrium/contracts/content/careers.schemas';
 import { careerNames } from '../shared/entry-names';
-import type { EntryListKind, ListedEntry } from '../shared/list/entry-list-kind';
+import {
+  type EntryListKind,
+  failedAs,
+  type ListedEntry,
+  numberedCallOf,
+  shownFilter,
+} from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
-import { failedAs, numberedCallOf, numberedQueryOf, statusFilter } from '../shared/list/numbered-list';
 import { TwoLines } from '../shared/list-page';
 import { capitalisedOptions } from '../shared/options';
 
@@ -16,12 +21,12 @@ const careerListKind: EntryListKind<CareerRole & ListedEntry, 'status' | 'catego
   createLabel: 'New Role',
   filterNames: ['status', 'category'],
   filtersOf: () => [
-    statusFilter,
+    shownFilter,
     { name: 'category', label: 'Category', all: 'All Categories', options: categories },
   ],
   callOf: (list) =>
     numberedCallOf(
-      { ...numberedQueryOf(list), category: list.filters.category || undefined },
+      list,
       (api, request) => api.get('/api/careers', request),
       ({ title, summary }) => ({ title, shortDescription: summary }),
     ),

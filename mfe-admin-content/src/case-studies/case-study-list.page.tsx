@@ -1,9 +1,8 @@
 import type { CaseStudyListItem } from '@atrium/contracts/content/case-studies.schemas';
 import { caseStudyNames } from '../shared/entry-names';
-import { collectValues, type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
+import { collectValues, type EntryListKind, listCallOf, statusFilter } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { TwoLines } from '../shared/list-page';
-import { statusOptions } from '../shared/options';
 
 const caseStudyListKind: EntryListKind<CaseStudyListItem, 'status' | 'industry'> = {
   names: caseStudyNames,
@@ -12,7 +11,7 @@ const caseStudyListKind: EntryListKind<CaseStudyListItem, 'status' | 'industry'>
   createLabel: 'New Case Study',
   filterNames: ['status', 'industry'],
   filtersOf: (studies, chosen) => [
-    { name: 'status', label: 'Status', all: 'All Statuses', options: statusOptions },
+    statusFilter(),
     {
       name: 'industry',
       label: 'Industry',
@@ -23,14 +22,7 @@ const caseStudyListKind: EntryListKind<CaseStudyListItem, 'status' | 'industry'>
       ),
     },
   ],
-  callOf(list) {
-    const query = listQueryOf(list);
-    return {
-      path: 'admin/all',
-      query,
-      read: (api, signal) => api.get('/api/case-studies/admin/all', { query, signal }),
-    };
-  },
+  callOf: (list) => listCallOf(list, (api, request) => api.get('/api/case-studies/admin/all', request)),
   error: 'The case studies could not be loaded just now.',
   imageOf: ({ featureImage }) => featureImage,
   header: 'Case study',

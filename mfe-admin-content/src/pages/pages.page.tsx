@@ -3,10 +3,9 @@ import type { PageListItem } from '@atrium/contracts/content/pages.schemas';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pageNames } from '../shared/entry-names';
-import { type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
+import { type EntryListKind, listCallOf, statusFilter } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { Word } from '../shared/list-page';
-import { statusOptions } from '../shared/options';
 import { pageRows } from './page-kinds';
 import classes from './pages.module.css';
 
@@ -16,15 +15,8 @@ const ownPages: EntryListKind<PageListItem, 'status'> = {
   description: 'Landing pages, campaigns, events: pages that you make of blocks',
   createLabel: 'New Page',
   filterNames: ['status'],
-  filtersOf: () => [{ name: 'status', label: 'Status', all: 'All Statuses', options: statusOptions }],
-  callOf({ filters, ...list }) {
-    const query = listQueryOf({ ...list, filters: { ...filters, industry: '' } });
-    return {
-      path: 'admin/all',
-      query,
-      read: (api, signal) => api.get('/api/pages/admin/all', { query, signal }),
-    };
-  },
+  filtersOf: () => [statusFilter()],
+  callOf: (list) => listCallOf(list, (api, request) => api.get('/api/pages/admin/all', request)),
   error: 'The pages could not be loaded just now.',
   header: 'Page',
   groupColumn: { id: 'address', header: 'Address', cell: ({ slug }) => <Word>{`/${slug}`}</Word> },

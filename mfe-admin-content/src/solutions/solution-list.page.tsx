@@ -6,10 +6,9 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { Star } from 'lucide-react';
 import { useFeatureSolution } from '../shared/content-resource.api';
 import { solutionNames } from '../shared/entry-names';
-import { type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
+import { type EntryListKind, listCallOf, statusFilter } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { Word } from '../shared/list-page';
-import { statusOptions } from '../shared/options';
 import classes from './feature-toggle.module.css';
 
 const industryLabel = (value: string): string =>
@@ -22,17 +21,10 @@ const solutionListKind: EntryListKind<SolutionListItem, 'status' | 'industry'> =
   createLabel: 'Create Solution',
   filterNames: ['status', 'industry'],
   filtersOf: () => [
-    { name: 'status', label: 'Status', all: 'All Statuses', options: statusOptions },
+    statusFilter(),
     { name: 'industry', label: 'Industry', all: 'All Industries', options: industryTypes },
   ],
-  callOf(list) {
-    const query = listQueryOf(list);
-    return {
-      path: 'admin/all',
-      query,
-      read: (api, signal) => api.get('/api/solutions/admin/all', { query, signal }),
-    };
-  },
+  callOf: (list) => listCallOf(list, (api, request) => api.get('/api/solutions/admin/all', request)),
   error: {
     title: 'Error Loading Solutions',
     textOf: (error) => messageOf(error, 'Failed to fetch solutions'),

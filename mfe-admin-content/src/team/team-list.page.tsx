@@ -1,8 +1,13 @@
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import { teamNames } from '../shared/entry-names';
-import type { EntryListKind, ListedEntry } from '../shared/list/entry-list-kind';
+import {
+  type EntryListKind,
+  failedAs,
+  type ListedEntry,
+  numberedCallOf,
+  shownFilter,
+} from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
-import { failedAs, numberedCallOf, numberedQueryOf, statusFilter } from '../shared/list/numbered-list';
 import { Word } from '../shared/list-page';
 
 const teamListKind: EntryListKind<TeamMember & ListedEntry, 'status'> = {
@@ -11,10 +16,10 @@ const teamListKind: EntryListKind<TeamMember & ListedEntry, 'status'> = {
   description: 'The people that visitors can meet',
   createLabel: 'New Team Member',
   filterNames: ['status'],
-  filtersOf: () => [statusFilter],
+  filtersOf: () => [shownFilter],
   callOf: (list) =>
     numberedCallOf(
-      numberedQueryOf(list),
+      list,
       (api, request) => api.get('/api/team', request),
       ({ name, title }) => ({ title: name, shortDescription: title }),
     ),

@@ -1,8 +1,13 @@
 import type { Testimonial } from '@atrium/contracts/content/testimonials.schemas';
 import { testimonialNames } from '../shared/entry-names';
-import type { EntryListKind, ListedEntry } from '../shared/list/entry-list-kind';
+import {
+  type EntryListKind,
+  failedAs,
+  type ListedEntry,
+  numberedCallOf,
+  shownFilter,
+} from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
-import { failedAs, numberedCallOf, numberedQueryOf, statusFilter } from '../shared/list/numbered-list';
 import { TwoLines } from '../shared/list-page';
 import { PermissionBadge } from '../shared/permission-badge';
 
@@ -12,10 +17,10 @@ const testimonialListKind: EntryListKind<Testimonial & ListedEntry, 'status'> = 
   description: 'What clients say, and whether they may be named',
   createLabel: 'New Testimonial',
   filterNames: ['status'],
-  filtersOf: () => [statusFilter],
+  filtersOf: () => [shownFilter],
   callOf: (list) =>
     numberedCallOf(
-      numberedQueryOf(list),
+      list,
       (api, request) => api.get('/api/testimonials', request),
       ({ name, text }) => ({ title: name, shortDescription: text }),
     ),

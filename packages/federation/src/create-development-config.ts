@@ -7,7 +7,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { createBaseConfig } from './base-config';
 import { createRuntimeAliases, runtimeFiles } from './build-paths';
 import { DevelopmentServer } from './development-server';
-import { readManifest } from './read-manifest';
+import { type ManifestEntries, readManifest } from './read-manifest';
 import { SharedImportsPlugin } from './shared-imports';
 import { createRemoteShared } from './shared-modules';
 
@@ -26,13 +26,15 @@ export function createDevelopmentConfig({
   env: { port, site },
   cssLoaders,
   shared,
+  manifestEntries,
 }: {
   dir: string;
   env: DevelopmentEnv;
   cssLoaders: RuleSetUseItem[];
   shared: string[];
+  manifestEntries: ManifestEntries | undefined;
 }): Configuration {
-  const manifest = readManifest(dir);
+  const manifest = readManifest(dir, manifestEntries);
   const { name } = manifest;
   const area = areaOf(manifest);
   const origin = `http://127.0.0.1:${port}`;
@@ -67,7 +69,7 @@ export function createDevelopmentConfig({
       new DevelopmentServer({
         port: Number(port),
         origins: [origin, ...(site === undefined ? [] : [new URL(site).origin])],
-        readManifest: () => ({ ...readManifest(dir), entry: `${origin}/remoteEntry.js` }),
+        readManifest: () => ({ ...readManifest(dir, manifestEntries), entry: `${origin}/remoteEntry.js` }),
         alone: createAloneConfig({ dir, name, area, origin, cssLoaders }),
       }),
     ],

@@ -20,7 +20,7 @@ import { createRuntimeAliases } from './build-paths';
 import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
 import { createPageParts, type PageParts } from './page-parts';
 import { PrecompressPlugin } from './precompress-plugin';
-import { readManifest } from './read-manifest';
+import { type ManifestEntries, readManifest } from './read-manifest';
 import { ScopedStylesPlugin } from './scoped-styles-plugin';
 import { type Sealed, SealVersionPlugin } from './seal-version-plugin';
 import { describeSharedImports, SharedImportsPlugin } from './shared-imports';
@@ -48,15 +48,21 @@ export interface RemoteOptions {
   cssLoaders?: RuleSetUseItem[];
   /** Libraries of its own that it shares with other remotes that name them: a loaded copy of a compatible version is used again. */
   shared?: string[];
+  /** Entries of its manifest besides those in `manifest.json`. */
+  manifestEntries?: ManifestEntries;
 }
 
 /** The build of a remote: `export default createRemoteConfig(import.meta.url)`. The mode `development` is that of `atrium dev`. */
-export function createRemoteConfig(configUrl: string, { cssLoaders = [], shared = [] }: RemoteOptions = {}) {
+export function createRemoteConfig(
+  configUrl: string,
+  { cssLoaders = [], shared = [], manifestEntries }: RemoteOptions = {},
+) {
   const dir = path.dirname(fileURLToPath(configUrl));
   return (env: DevelopmentEnv, argv: { mode?: BuildMode }): Configuration[] => {
     const mode = argv.mode ?? 'production';
-    if (mode === 'development') return [createDevelopmentConfig({ dir, env, cssLoaders, shared })];
-    const manifest = readManifest(dir);
+    if (mode === 'development')
+      return [createDevelopmentConfig({ dir, env, cssLoaders, shared, manifestEntries })];
+    const manifest = readManifest(dir, manifestEntries);
     // Also makes the class names of different builds differ: two versions of a remote can be on one page.
     const provisionalVersion = `${manifest.version}-${computeBuildId(dir, mode)}`;
     const context: RemoteContext = { dir, mode, manifest, provisionalVersion, cssLoaders, shared };

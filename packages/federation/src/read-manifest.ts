@@ -29,14 +29,19 @@ function inlineIcon(dir: string, entry: WrittenEntry): WrittenEntry {
   return { ...entry, icon: path.basename(icon, '.svg'), iconSvg: tidySvg(readFileSync(file, 'utf8')) };
 }
 
+/** Entries of a manifest that follow from a table in the code, in front of those in `manifest.json`. */
+export type ManifestEntries = Partial<
+  Record<'prefixes' | 'nav' | 'commands' | 'searches' | 'screens', readonly unknown[]>
+>;
+
 /** The `manifest.json` in the folder of a remote. */
-export function readManifest(dir: string): RemoteManifest {
-  const written = JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')) as {
-    nav?: WrittenEntry[];
-  };
+export function readManifest(dir: string, entries: ManifestEntries = {}): RemoteManifest {
+  const written = JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')) as ManifestEntries;
+  const merged: Record<string, readonly unknown[]> = { ...written };
+  for (const [name, more] of Object.entries(entries)) merged[name] = [...more, ...(merged[name] ?? [])];
   const manifest = remoteManifest.parse({
-    ...written,
-    nav: written.nav?.map((entry) => inlineIcon(dir, entry)),
+    ...merged,
+    nav: merged.nav?.map((entry) => inlineIcon(dir, entry as WrittenEntry)),
   });
   const bare = areaOf(manifest) === 'dashboard' && manifest.nav.find(({ icon }) => icon === undefined);
   if (bare) throw new Error(`The menu entry ${bare.id} of ${manifest.name} has no icon`);

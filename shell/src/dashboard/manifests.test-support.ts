@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { typeMenuEntries } from '@atrium/contracts/content/type-menus.constants';
 import { remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -8,6 +9,12 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export const manifests = readdirSync(root)
   .map((folder) => path.join(root, folder, 'manifest.json'))
   .filter((file) => existsSync(file))
-  .map((file) =>
-    remoteManifest.parse(JSON.parse(readFileSync(file, 'utf8').replace(/\.\/icons\/([\w-]+)\.svg/g, '$1'))),
-  );
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')))
+  .map((written) => {
+    if (written.name === 'mfe-admin-content')
+      for (const [name, entries] of Object.entries(typeMenuEntries))
+        written[name] = [...entries, ...(written[name] ?? [])];
+    return remoteManifest.parse(
+      JSON.parse(JSON.stringify(written).replace(/\.\/icons\/([\w-]+)\.svg/g, '$1')),
+    );
+  });
