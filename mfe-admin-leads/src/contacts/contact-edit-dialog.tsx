@@ -1,5 +1,6 @@
 import { FormerText } from '@atrium/admin-kit/conflict/former-text';
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
+import { mergeData } from '@atrium/admin-kit/merge/merge-data';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { contactStatuses, contactStatusLabels, timelines } from '@atrium/contracts/contacts/constants';
@@ -17,7 +18,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ContactEditConflict, listUntouched } from './contact-edit-conflict';
+import { ContactEditConflict } from './contact-edit-conflict';
 import {
   type ContactEditResult,
   type ContactEditValues,
@@ -69,8 +70,10 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
       const current = readStale<'/api/contacts/:id'>(error);
       setSaved(current);
       if (current !== null) {
-        for (const [field, theirs] of listUntouched(form.getValues(), base, current))
-          form.setValue(field, theirs as ContactEditValues[typeof field]);
+        // Takes over the fields that only they changed.
+        const { mine } = mergeData(readContactValues(base), form.getValues(), readContactValues(current));
+        for (const [name, value] of Object.entries(mine as ContactEditValues))
+          form.setValue(name as keyof ContactEditValues, value);
         setBase(current);
       }
       if (!(error instanceof ApiError)) return;

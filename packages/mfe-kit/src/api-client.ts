@@ -71,26 +71,34 @@ export interface ApiClientDeps {
 }
 
 export function createApiClient(deps: ApiClientDeps): ApiClient {
-  async function call<T>(method: string, path: string, body: unknown, options: ApiOptions = {}): Promise<T> {
+  async function call(method: string, path: string, body: unknown, options: ApiOptions = {}) {
     const deadline = startDeadline(options.timeoutMs ?? deps.timeoutMs ?? TIMEOUT_MS, options.signal);
     try {
       const request = createRequest({ method, path, body, options, deps, signal: deadline.signal });
       const response = await send(request, body, options, deps);
       const result = await readResponse(response);
-      if (response.ok || isMovedItem(response.status, result)) return result as T;
+      if (response.ok || isMovedItem(response.status, result)) return result;
       if (response.status === 401 && !options.keepsSessionOn401) deps.onUnauthorized?.(tokenOf(request));
       throw createResponseError(response.status, result, response.headers.get('retry-after'));
     } finally {
       deadline.clear();
     }
   }
+  return withMethods(call);
+}
+
+/** A client whose methods make this call. */
+export function withMethods(request: ApiClient['request']): ApiClient {
+  const call = request as (...args: Parameters<ApiClient['request']>) => Promise<never>;
+  const write = (method: string) => (path: string, body?: unknown, options?: ApiOptions) =>
+    call(method, path, body, options);
   return {
+    request,
     get: (path: string, options?: ApiOptions) => call('GET', path, undefined, options),
-    request: call,
-    post: (path: string, body?: unknown, options?: ApiOptions) => call('POST', path, body, options),
-    put: (path: string, body?: unknown, options?: ApiOptions) => call('PUT', path, body, options),
-    patch: (path: string, body?: unknown, options?: ApiOptions) => call('PATCH', path, body, options),
-    delete: (path: string, body?: unknown, options?: ApiOptions) => call('DELETE', path, body, options),
+    post: write('POST'),
+    put: write('PUT'),
+    patch: write('PATCH'),
+    delete: write('DELETE'),
   };
 }
 

@@ -1,5 +1,11 @@
 export type { PageMeta } from '@atrium/contracts/site/page-meta';
-export { type ApiClient, type ApiClientDeps, type ApiOptions, createApiClient } from './api-client';
+export {
+  type ApiClient,
+  type ApiClientDeps,
+  type ApiOptions,
+  createApiClient,
+  withMethods,
+} from './api-client';
 export { ApiProvider, apiFrom, apiRouterContext, useApi } from './api-context';
 export { ApiError, type FieldProblem } from './api-error';
 export { Behaviour } from './behaviour';

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '@atrium/mfe-kit';
+import { type ApiClient, ApiError, withMethods } from '@atrium/mfe-kit';
 
 export interface DeclaredCalls {
   /** Name and version of the remote, for the message. */
@@ -6,8 +6,6 @@ export interface DeclaredCalls {
   /** Such as `DELETE /api/contacts/:id`. */
   calls: readonly string[];
 }
-
-type Call = (...args: never[]) => Promise<unknown>;
 
 const isParameter = (part: string | undefined) => part?.startsWith(':') === true;
 
@@ -33,28 +31,12 @@ export function isDeclared(calls: readonly string[], method: string, address: st
  * data; code that wants to can send a request without it.
  */
 export function limitApi(api: ApiClient, { by, calls }: DeclaredCalls): ApiClient {
-  function assertDeclared(method: string, path: string): void {
-    if (isDeclared(calls, method, path)) return;
+  return withMethods(async (method, path, body, options) => {
+    if (isDeclared(calls, method, path)) return api.request(method, path, body, options);
     const call = `${method.toUpperCase()} ${path}`;
     const message = `${by} may not call ${call}, which its build does not declare. Its code has to write the path out.`;
     // The screen may show it in words of its own, and a smoke run counts it as a failure of the page.
     console.error(message);
     throw new ApiError({ status: 0, code: 'undeclared', message });
-  }
-  const limited = <Method extends Call>(method: string, call: Method): Method =>
-    (async (...args: Parameters<Method>) => {
-      assertDeclared(method, String(args[0]));
-      return call(...args);
-    }) as Method;
-  return {
-    get: limited('get', api.get),
-    post: limited('post', api.post),
-    put: limited('put', api.put),
-    patch: limited('patch', api.patch),
-    delete: limited('delete', api.delete),
-    async request(method, path, body, options) {
-      assertDeclared(method, path);
-      return api.request(method, path, body, options);
-    },
-  };
+  });
 }

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import {
-  type ApiClient,
   ApiProvider,
   apiFrom,
   apiRouterContext,
   type RemoteModule,
   useApi,
+  withMethods,
 } from '@atrium/mfe-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -26,8 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const answering = async (path: string) => `answer of ${path}`;
-const full = { get: answering, delete: answering } as unknown as ApiClient;
+const full = withMethods(async (_method, path) => `answer of ${path}`);
 const declared = { by: 'mfe-events@1.0.0-a', calls: ['GET /api/contacts'] };
 const explain = (error: Error) => error.message.slice(0, 60);
 

@@ -1,5 +1,5 @@
 import { buildPagination } from '@atrium/contracts/common/pagination.schemas';
-import { type ApiClient, ApiError, type ApiOptions, formatAddress } from '@atrium/mfe-kit';
+import { type ApiClient, ApiError, type ApiOptions, formatAddress, withMethods } from '@atrium/mfe-kit';
 
 export interface RecordedCall {
   method: string;
@@ -55,20 +55,13 @@ export function createRecordingApi(initial: Record<string, unknown> = {}): Recor
     const response = responses.has(route) ? responses.get(route) : refusal('Not found', 404);
     const value = typeof response === 'function' ? await response(record) : response;
     if (value instanceof Error) throw value;
-    return value as never;
+    return value;
   };
   return {
     calls,
     on: (route, response) => void responses.set(route, response),
     callsTo: (route) => calls.filter(({ method, path }) => `${method} ${path}` === route),
-    client: {
-      request: call,
-      get: (path: string, options?: ApiOptions) => call('GET', path, undefined, options),
-      post: (path: string, body?: unknown, options?: ApiOptions) => call('POST', path, body, options),
-      put: (path: string, body?: unknown, options?: ApiOptions) => call('PUT', path, body, options),
-      patch: (path: string, body?: unknown, options?: ApiOptions) => call('PATCH', path, body, options),
-      delete: (path: string, body?: unknown, options?: ApiOptions) => call('DELETE', path, body, options),
-    },
+    client: withMethods(call),
   };
 }
 

@@ -6,26 +6,27 @@ const path = '/api/auth/factor/offer';
 const required = new ApiError({ status: 403, code: 'confirmation_required', message: 'Please confirm' });
 
 function setUp(answers: unknown[]) {
-  const post = vi.fn(async () => {
+  const request = vi.fn(async () => {
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  return { post, api: { post } as unknown as ApiClient };
+  return { request, api: { request } as unknown as ApiClient };
 }
 
 test('a call that needs a confirmation is repeated after it', async () => {
-  const { api, post } = setUp([required, 'done']);
+  const { api, request } = setUp([required, 'done']);
   const ask = vi.fn(async () => true);
   await expect(createConfirmingApi(api, ask).post(path)).resolves.toBe('done');
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(post.mock.calls).toEqual([[path], [path]]);
+  const call = ['POST', path, undefined, undefined];
+  expect(request.mock.calls).toEqual([call, call]);
 });
 
 test('without a confirmation the call fails as it did', async () => {
-  const { api, post } = setUp([required]);
+  const { api, request } = setUp([required]);
   await expect(createConfirmingApi(api, async () => false).post(path)).rejects.toBe(required);
-  expect(post).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
 });
 
 test('any other failure asks nothing', async () => {

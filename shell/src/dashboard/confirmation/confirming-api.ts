@@ -1,6 +1,4 @@
-import { type ApiClient, ApiError } from '@atrium/mfe-kit';
-
-type Call = (...args: never[]) => Promise<unknown>;
+import { type ApiClient, ApiError, withMethods } from '@atrium/mfe-kit';
 
 /** Asks for a confirmation where a call needs one, and repeats the call. Calls that wait at the same time share one question. */
 export function createConfirmingApi(api: ApiClient, ask: () => Promise<boolean>): ApiClient {
@@ -12,23 +10,13 @@ export function createConfirmingApi(api: ApiClient, ask: () => Promise<boolean>)
     return asked;
   }
 
-  const confirming = <Method extends Call>(call: Method): Method =>
-    (async (...args: Parameters<Method>) => {
-      try {
-        return await call(...args);
-      } catch (error) {
-        const isAsked = error instanceof ApiError && error.code === 'confirmation_required';
-        if (!isAsked || !(await askOnce())) throw error;
-        return call(...args);
-      }
-    }) as Method;
-
-  return {
-    get: confirming(api.get),
-    post: confirming(api.post),
-    put: confirming(api.put),
-    patch: confirming(api.patch),
-    delete: confirming(api.delete),
-    request: confirming(api.request),
-  };
+  return withMethods(async (...call) => {
+    try {
+      return await api.request(...call);
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.code === 'confirmation_required';
+      if (!isAsked || !(await askOnce())) throw error;
+      return api.request(...call);
+    }
+  });
 }
