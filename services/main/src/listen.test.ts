@@ -24,25 +24,40 @@ test.each([
   expect(received).toBe(status);
 });
 
-test('responses close their connections while draining', async () => {
+/** The `connection` header of a response; the agent keeps one connection. */
+const readConnection = (agent: Agent, port: number) =>
+  new Promise<string | undefined>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/', agent }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.headers.connection));
+    })
+      .once('error', reject)
+      .end();
+  });
+
+async function listenWithAgent() {
   const listener = await listen(() => new Response('ok'), { port: 0, hostname: '127.0.0.1' });
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(async () => {
     agent.destroy();
     await listener.close();
   });
-  const readConnection = () =>
-    new Promise<string | undefined>((resolve, reject) => {
-      request({ port: listener.port, host: '127.0.0.1', path: '/', agent }, (response) => {
-        response.resume();
-        response.once('end', () => resolve(response.headers.connection));
-      })
-        .once('error', reject)
-        .end();
-    });
-  expect(await readConnection()).toBe('keep-alive');
+  return { listener, read: () => readConnection(agent, listener.port) };
+}
+
+test('responses close their connections while draining', async () => {
+  const { listener, read } = await listenWithAgent();
+  expect(await read()).toBe('keep-alive');
   listener.drain();
-  expect(await readConnection()).toBe('close');
+  expect(await read()).toBe('close');
+});
+
+test('a connection ends after a hundred requests, so that a client finds new copies', async () => {
+  const { read } = await listenWithAgent();
+  const headers = [];
+  for (let n = 0; n < 101; n += 1) headers.push(await read());
+  expect(headers.indexOf('close')).toBe(99);
+  expect(headers.at(-1)).toBe('keep-alive');
 });
 
 test('closing ends the connection of a response that began before, once that is complete', async () => {

@@ -12,6 +12,8 @@ import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
 const headersTimeoutMs = 30_000;
 /** Longer than load balancers keep an idle connection (mostly 60 s): else they send requests on connections that just closed. */
 const keepAliveTimeoutMs = 65_000;
+/** A client that never idles would else keep to the copies of a service that were there at its first request. */
+const requestsPerConnection = 100;
 /** Shorter than a service may take to respond (30 s), whose log would otherwise report the service. */
 const defaultBodyTimeoutMs = 25_000;
 /** The time limit of any request: an import is read only as fast as its rows are stored. */
@@ -69,6 +71,7 @@ export function listen(
       response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', connection: 'close' });
       response.end();
     });
+    server.maxRequestsPerSocket = requestsPerConnection;
     return server.setTimeout(silenceTimeoutMs);
   }
 
