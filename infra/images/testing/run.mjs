@@ -238,6 +238,7 @@ try {
   await play(standIns, images.nodeImage);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
+  say(await project.compose(['logs', '--tail', '8']).catch((problem) => problem.message));
 } finally {
   useImage(NOW);
   if (process.env.KEEP_RUNNING !== 'yes') {
