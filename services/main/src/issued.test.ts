@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allCalls } from '@atrium/contracts/common/all-calls';
+import { openedVersionCookie } from '@atrium/contracts/registry/constants';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeVersion } from './testing/store-version';
 import { adminPassword, createWholeProduct, type WholeProduct } from './testing/whole-product';
 
 /** What an account can issue that acts for it later. */
@@ -13,7 +15,8 @@ type Kind =
   | 'password link'
   | 'preview link'
   | 'download ticket'
-  | 'deploy token';
+  | 'deploy token'
+  | 'address of a stored version';
 
 /** Issued, but of no use without something that asks for the account: why. */
 type Checked = { why: string };
@@ -29,7 +32,7 @@ const makers: Record<string, Kind[] | Checked> = {
   'content/src/entries/preview-token.ts': ['preview link'],
   'service-kit/src/http/downloads/download-ticket-repository.ts': ['download ticket'],
   'registry/src/publish/deploy-token.ts': ['deploy token'],
-  'registry/src/versions/opened-version.ts': { why: 'each page asks for the permission of the account' },
+  'registry/src/versions/opened-version.ts': ['address of a stored version'],
   'auth/src/sso/ticket-repository.ts': { why: 'becomes a session, which asks for the role' },
   'auth/src/sso/flow-cookie.ts': { why: 'becomes such a ticket' },
   'auth/src/factors/login-challenge.ts': { why: 'becomes a session, which asks for the role' },
@@ -154,6 +157,25 @@ async function invite({ token }: Person): Promise<Use> {
     send('POST', '/api/auth/reset-password', undefined, { token: link, password: 'walnut cabinets 1974 x' });
 }
 
+async function openVersion(person: Person): Promise<Use> {
+  number += 1;
+  const version = await storeVersion(product, { name: `mfe-opened-${number}`, token: person.token });
+  const response = await send('POST', `${version}/open`, person.token);
+  const [, key] =
+    new RegExp(`^${openedVersionCookie}=([^;]+)`).exec(response.headers.get('set-cookie') ?? '') ?? [];
+  const { path: address } = await dataOf<{ path: string }>(Promise.resolve(response));
+  const ticket = new URL(address, 'http://atrium.test').searchParams.get('version');
+  // As gateway and renderer ask for each page.
+  return () =>
+    product.send(
+      { method: 'POST', path: '/internal/registry/opened-version' },
+      {
+        body: JSON.stringify({ ticket, key }),
+        headers: { 'content-type': 'application/json', 'x-internal-key': product.internalSecret },
+      },
+    );
+}
+
 const downloads = allCalls
   .filter(({ access }) => access.startsWith('download:'))
   .map(({ path: pathname }) => {
@@ -199,6 +221,7 @@ const cases: readonly (readonly [string, (person: Person) => Promise<Use>, Refus
     },
     { left: 401, lowered: 401 },
   ],
+  ['address of a stored version', openVersion, { left: 404, lowered: 404 }],
   ...downloads,
 ];
 
@@ -211,7 +234,7 @@ async function lower({ id }: Person): Promise<void> {
 }
 
 test.each(cases)(
-  'a %s works for its account, and not once that is deactivated',
+  'the %s works for its account, and not once that is deactivated',
   async (_kind, issue, { left }) => {
     const person = await addAdmin();
     expect((await (await issue(person))()).status).toBeLessThan(300);
@@ -222,7 +245,7 @@ test.each(cases)(
 );
 
 test.each(cases)(
-  'a %s does nothing that its account may not do any more',
+  'the %s does nothing that its account may not do any more',
   async (_kind, issue, { lowered }) => {
     const person = await addAdmin();
     const use = await issue(person);

@@ -30,7 +30,11 @@ export interface WholeProduct {
   endedToken: string;
   send(
     call: Call,
-    init?: { token?: string; body?: string | FormData; headers?: Record<string, string> },
+    init?: {
+      token?: string;
+      body?: string | FormData | Uint8Array<ArrayBuffer>;
+      headers?: Record<string, string>;
+    },
   ): Promise<Response>;
   /** Document counts per collection. */
   countDocuments(): Promise<Record<string, number>>;
