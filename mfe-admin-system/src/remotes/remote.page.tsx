@@ -16,6 +16,8 @@ import { ApprovalNotice } from './new-calls';
 import { RemoteBadges } from './remote-badges';
 import classes from './remotes.module.css';
 import { useRemote } from './remotes.queries';
+import { SettingsDialog } from './settings-dialog';
+import { SettingsPanel } from './settings-panel';
 import { StaleNotice } from './stale-notice';
 import { TokenDialog } from './token-dialog';
 import { TokenPanel } from './token-panel';
@@ -24,7 +26,7 @@ import { VersionTable } from './version-table';
 
 type Opened =
   | { dialog: 'move'; move: Move; remote: RemoteDetails }
-  | { dialog: 'token'; remote: RemoteDetails };
+  | { dialog: 'token' | 'settings'; remote: RemoteDetails };
 
 export function Component() {
   const { name = '' } = useParams();
@@ -80,6 +82,7 @@ function RemoteScreen({ name }: { name: string }) {
           <TrafficPanel remote={remote} onMove={onMove} />
           <VersionTable remote={remote} onMove={onMove} />
           <div className={classes.panels}>
+            <SettingsPanel remote={remote} onEdit={() => open({ dialog: 'settings', remote })} />
             <TokenPanel
               remote={remote}
               onIssue={() => void confirmed(() => open({ dialog: 'token', remote }))}
@@ -99,6 +102,9 @@ function RemoteScreen({ name }: { name: string }) {
       )}
       {opened?.dialog === 'token' && (
         <TokenDialog remote={opened.remote} onClose={() => setOpened(null)} onStale={showConflict} />
+      )}
+      {opened?.dialog === 'settings' && (
+        <SettingsDialog remote={opened.remote} onClose={() => setOpened(null)} onStale={showConflict} />
       )}
     </>
   );

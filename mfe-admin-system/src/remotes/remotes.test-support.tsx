@@ -27,6 +27,7 @@ export const versionOf = (version: string, change: Partial<RemoteVersionInfo> = 
   isOfInstallation: false,
   newCalls: [],
   needsApproval: false,
+  settingProblems: [],
   lastUsedAt: '2026-11-20T11:00:00.000Z',
   failures: { total: 0, stages: {}, browsers: {}, lastAt: null },
   ...change,
@@ -55,6 +56,7 @@ export const remoteOf = (change: Partial<RemoteDetails> = {}): RemoteDetails => 
   token: null,
   updatedAt: '2026-11-21T10:00:00.000Z',
   versions: [versionOf('1.2.0-c', { failures }), versionOf('1.1.0-b'), versionOf('1.0.0-a')],
+  settings: [],
   history: [
     {
       revision: 7,
@@ -94,6 +96,6 @@ export const inDialog = async () => within(await screen.findByRole('dialog'));
 export const stale = () => failure(409, 'stale', 'mfe-events has changed in the meantime');
 
 export const summaryOf = (change: Partial<RemoteSummary> = {}): RemoteSummary => {
-  const { versions, history: _history, ...status } = remoteOf();
+  const { versions, history: _history, settings: _settings, ...status } = remoteOf();
   return { ...status, current: versions.slice(0, 2), ...change };
 };

@@ -54,6 +54,11 @@ export function VersionTable({ remote, onMove }: VersionTableProps) {
                     Waits for approval
                   </Badge>
                 )}
+                {version.settingProblems.length > 0 && (
+                  <Badge size="s" tone="warning">
+                    Waits for settings
+                  </Badge>
+                )}
                 {isUntried(version) && (
                   <Badge size="s" tone="warning">
                     Not tried
@@ -152,7 +157,7 @@ function OpenVersion({ remote, version }: { remote: string; version: string }) {
 
 function VersionMoves({
   remote: { active, retiredAt },
-  version: { version, needsApproval },
+  version: { version, needsApproval, settingProblems },
   onMove,
 }: VersionActionsProps) {
   const canApprove = useCan('remotes.approve');
@@ -170,6 +175,7 @@ function VersionMoves({
     ) : (
       <p className="muted small">After an approval</p>
     );
+  if (settingProblems.length > 0) return <p className="muted small">After a change of the settings</p>;
   return (
     <>
       <Button

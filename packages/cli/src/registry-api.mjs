@@ -1,23 +1,26 @@
 import { CliError, reasonOf } from './cli-error.mjs';
 
 /**
+ * @typedef {string | number | boolean} SettingValue
  * @typedef {{ prefixes: string[], origins: string[] }} Grants
  * @typedef {{ name: string, revision: number, active: string | null, previous: string | null,
  *   canary: { version: string, percent: number } | null, lock: { by: string, at: string, reason: string } | null,
  *   retiredAt: string | null, withdrawn: string[], grants: Grants, updatedAt: string }} Remote
  * @typedef {{ version: string, sequence: number, publishedAt: string, publishedBy: string, message: string,
- *   commit: string | null, bytes: number, newCalls?: RemoteCall[], needsApproval?: boolean }} Version
+ *   commit: string | null, bytes: number, newCalls?: RemoteCall[], needsApproval?: boolean, settingProblems?: string[] }} Version
  * @typedef {Remote & { versions: Version[], history: { at: string, by: string, action: string, version: string | null,
  *   reason: string }[] }} RemoteDetails
  * @typedef {{ call: string, does: string, permission: string | null }} RemoteCall
- * @typedef {{ version: string, isNew: boolean, hasMoved: boolean, newCalls?: RemoteCall[], needsApproval?: boolean, remote: Remote }} Published
+ * @typedef {{ version: string, isNew: boolean, hasMoved: boolean, newCalls?: RemoteCall[], needsApproval?: boolean,
+ *   settingProblems?: string[], remote: Remote }} Published
  * @typedef {{ placement?: string, percent?: string | undefined, base?: string | undefined, commit?: string | undefined, author?: string | undefined,
  *   message?: string | undefined, smoke?: string | undefined }} PublishQuery
  * @typedef {{ name: string, version: string, ssr: boolean, prefixes: string[], samples?: string[], entry: string,
  *   server: string | null, nav?: { label: string, path: string, children?: { path: string }[] }[], commands?: { path: string }[],
  *   searches?: object[], shortcuts?: object[], screens?: object[], widgets?: { name: string, title: string }[], guests?: object[], origins?: string[],
  *   types?: Record<string, string>, calls?: { method: string, path: string }[], expose?: { css: string[] }, chunks?: Record<string, { css: string[] }>,
- *   islands?: { entry: string, chunks: Record<string, string[]> }, behaviours?: string }} Build `remote.json`
+ *   islands?: { entry: string, chunks: Record<string, string[]> }, behaviours?: string, settings?: Record<string, { type: string, default?: SettingValue }>,
+ *   values?: Record<string, SettingValue> }} Build `remote.json`
  * @typedef {{ shell: string, islands: string, remotes: { active: Build, canary: Build | null }[] }} LiveSet
  * @typedef {{ kind: 'smoke' | 'rehearsal', shell: string, beside: string[], pages: string[], failures: { page: string, reason: string }[] }} SmokeRun
  */

@@ -159,6 +159,32 @@ test('a version that newly calls something is stored and waits, with an exit cod
   expect([approved.code, approved.out]).toEqual([0, expect.stringContaining('now also:\n    Delete a c')]);
 });
 
+test('a version that needs a value of a setting is stored and waits for it', async () => {
+  await mkdir(path.join(cwd, 'dist'));
+  await writeFile(
+    path.join(cwd, 'dist/remote.json'),
+    JSON.stringify({ name: 'mfe-events', version: '2.0.0-b' }),
+  );
+  const remote = { name: 'mfe-events', active: '1.0.0-a', previous: null, canary: null, withdrawn: [] };
+  const settingProblems = ['the setting “Phone” has no value yet'];
+  const data = { version: '2.0.0-b', isNew: true, hasMoved: true, settingProblems, remote };
+  const answer = (change: object) =>
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ token: 'of-a-session', success: true, data: { ...data, ...change } }),
+    );
+  answer({});
+  const { code, err } = await atrium('publish', '--no-smoke');
+  expect([code, err.split('\n')]).toEqual([
+    4,
+    [
+      'mfe-events 2.0.0-b is stored and waits for settings, which staff change under Remotes',
+      '  the setting “Phone” has no value yet',
+    ],
+  ]);
+  const stored = await atrium('publish', '--no-smoke', '--stored');
+  expect([stored.code, stored.out]).toEqual([0, expect.stringContaining('waits for settings: the setting')]);
+});
+
 test('a public remote has a page in the menu of the site, and nothing of the back office', async () => {
   expect(await atrium('create', 'mfe-events', '--public', '--title', 'Events')).toMatchObject({ code: 0 });
   const read = (file: string) => readFile(path.join(cwd, 'mfe-events', file), 'utf8');

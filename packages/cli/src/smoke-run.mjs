@@ -69,6 +69,20 @@ function openBuild(dist) {
   };
 }
 
+/**
+ * What staff have set for the remote, where the build declares it with the same type, else its defaults.
+ * @param {Build} build @param {import('./registry-api.mjs').LiveSet} live
+ */
+function chooseValues({ name, settings = {} }, live) {
+  const current = live.remotes.find(({ active }) => active.name === name)?.active;
+  return Object.fromEntries(
+    Object.entries(settings).map(([setting, { type, default: standard = '' }]) => {
+      const isSame = current?.settings?.[setting]?.type === type;
+      return [setting, (isSame ? current?.values?.[setting] : undefined) ?? standard];
+    }),
+  );
+}
+
 /** @param {RegistryApi} api @param {Build} build @returns {Promise<Remote & { description: object }>} */
 async function openArchive(api, build) {
   const files = unzipSync(await api.readArchive(build.name, build.version));
@@ -88,6 +102,7 @@ export async function smoke({ api, url, executablePath, dist }) {
   const candidate = openBuild(dist);
   const { name, widgets = [], ssr } = candidate.build;
   const live = await api.readLive();
+  candidate.build.values = chooseValues(candidate.build, live);
   const site = await openLiveSite(url);
   const bundle = ssr ? await openLiveBundle(api) : undefined;
   const isOfArea = (/** @type {Build} */ build) => isOfBackOffice(build) === isOfBackOffice(candidate.build);

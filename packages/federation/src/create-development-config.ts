@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Area, areaOf } from '@atrium/contracts/registry/boot';
+import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
+import { resolveSettings } from '@atrium/contracts/registry/settings.constants';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, DefinePlugin, type RuleSetUseItem, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -70,7 +72,7 @@ export function createDevelopmentConfig({
         port: Number(port),
         origins: [origin, ...(site === undefined ? [] : [new URL(site).origin])],
         readManifest: () => ({ ...readManifest(dir, manifestEntries), entry: `${origin}/remoteEntry.js` }),
-        alone: createAloneConfig({ dir, name, area, origin, cssLoaders }),
+        alone: createAloneConfig({ dir, manifest, area, origin, cssLoaders }),
       }),
     ],
   };
@@ -104,13 +106,13 @@ const createHotPlugins = () => [
 /** A page with the remote, a fake session and the fake responses of its `src/fixtures.ts`, without any site. */
 function createAloneConfig({
   dir,
-  name,
+  manifest: { name, settings },
   area,
   origin,
   cssLoaders,
 }: {
   dir: string;
-  name: string;
+  manifest: RemoteManifest;
   area: Area;
   origin: string;
   cssLoaders: RuleSetUseItem[];
@@ -118,6 +120,7 @@ function createAloneConfig({
   const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true, cssLoaders });
   const fixtures = path.join(dir, 'src/fixtures.ts');
   const hasFixtures = existsSync(fixtures);
+  const defaults = JSON.stringify({ [name]: resolveSettings(settings, {}) });
   const importFrom = (names: string, source: string) => `import { ${names} } from ${JSON.stringify(source)};`;
   const code = [
     importFrom('showAlone', '@atrium/mfe-kit/alone'),
@@ -125,7 +128,7 @@ function createAloneConfig({
     ...(hasFixtures ? [importFrom('responses', fixtures)] : []),
     // As the layout of the dashboard, for the styles of `@atrium/ui`.
     ...(area === 'dashboard' ? [`document.body.dataset.area = 'dashboard';`] : []),
-    `showAlone({ remote${hasFixtures ? ', responses' : ''} });`,
+    `showAlone({ remote, settings: ${defaults}${hasFixtures ? ', responses' : ''} });`,
   ].join('\n');
   const styles = ['fonts', 'tokens', 'reset', 'base'].map((file) => `@atrium/ui/${file}.css`);
   return {

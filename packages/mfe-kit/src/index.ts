@@ -25,6 +25,7 @@ export { defineRemote, type RemoteModule } from './remote-module';
 export { type ErrorScreenProps, ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';
 export { SessionContext, SessionProvider, useSession, useSessionStore } from './session-context';
 export { createSessionStore, type SessionState, type SessionStore } from './session-store';
+export { type SettingsByRemote, SettingsContext, type SettingsOf, useSettings } from './settings';
 export { defineSlot, type Slot, SlotContext, type SlotRequest } from './slot';
 export { extendLoadLimit, getLoadLimitMs, tabNotes } from './tab-notes';
 export { prepareToasts, toast } from './toast';

@@ -94,6 +94,7 @@ export function describeIslands(options: {
     entry: getRemoteBase(build) + build.entry,
     ...(build.islands && { islands: getRemoteBase(build) + build.islands.entry }),
     styles: used.includes(build.name) ? listRemoteStyles(build, remoteChunks) : [],
+    ...(used.includes(build.name) && build.values && { settings: build.values }),
   });
   const islandRemotes = remotes
     .filter(({ active }) => areaOf(active) === 'public')

@@ -16,6 +16,7 @@ import { publishRoutes } from './routes/publish.routes';
 import { remotesRoutes } from './routes/remotes.routes';
 import { shellMapsRoutes } from './routes/shell-maps.routes';
 import { smokeRoutes } from './routes/smoke.routes';
+import { settingsRoutes } from './settings/settings.routes';
 import { collectShells } from './shells/shells';
 
 const tellEveryMs = 60_000;
@@ -32,6 +33,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       ...movesRoutes(context),
       ...approvalRoutes(context),
       ...remotesRoutes(context),
+      ...settingsRoutes(context),
       ...browserRoutes(context),
       ...shellMapsRoutes(context),
       ...smokeRoutes(context),

@@ -28,6 +28,22 @@ const boot = {
 const use = (manifest: Parameters<typeof addDevelopedRemote>[1], path: string) =>
   addDevelopedRemote(boot, manifest, path).remotes;
 
+test('the developed remote has the published values of its settings, else its defaults', () => {
+  const settings = { seats: 9, tone: 'loud' };
+  const remotes = [{ ...published('mfe-events'), active: { ...published('mfe-events').active, settings } }];
+  const declared = {
+    seats: { type: 'number' as const, label: 'Seats', default: 4 },
+    tone: { type: 'boolean' as const, label: 'Tone', default: true },
+  };
+  const [developed] = addDevelopedRemote(
+    { ...boot, remotes },
+    { ...own, settings: declared },
+    '/dashboard',
+  ).remotes;
+  expect(developed?.active.settings).toEqual({ seats: 9, tone: true });
+  expect(use(own, '/dashboard').map(({ active }) => active.settings)).toEqual([undefined, undefined]);
+});
+
 test('the developed remote takes the place of its published version, without a fallback', () => {
   const [other, events] = use(own, '/dashboard');
   expect(other).toEqual(boot.remotes[1]);

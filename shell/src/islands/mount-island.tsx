@@ -1,4 +1,10 @@
-import { ApiProvider, createApiClient, ToastHost } from '@atrium/mfe-kit';
+import {
+  ApiProvider,
+  createApiClient,
+  type SettingsByRemote,
+  SettingsContext,
+  ToastHost,
+} from '@atrium/mfe-kit';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
@@ -18,6 +24,7 @@ function Mounted({ onMount, children }: { onMount(): void; children: ReactNode }
 
 interface MountOptions {
   content: ReactNode;
+  settings: SettingsByRemote;
   /** It renders the HTML that is there. */
   isOfDocument: boolean;
   /** After it was mounted. */
@@ -27,7 +34,7 @@ interface MountOptions {
 /** Resolves once the effects of the island have run. Rejects if it throws before; its HTML is gone then. */
 export function mountIsland(
   marker: HTMLElement,
-  { content, isOfDocument, onLaterFailure }: MountOptions,
+  { content, settings, isOfDocument, onLaterFailure }: MountOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let isMounted = false;
@@ -48,7 +55,9 @@ export function mountIsland(
     };
     const tree = (
       <ApiProvider api={api}>
-        <Mounted onMount={onMount}>{content}</Mounted>
+        <SettingsContext value={settings}>
+          <Mounted onMount={onMount}>{content}</Mounted>
+        </SettingsContext>
       </ApiProvider>
     );
     if (isOfDocument) {

@@ -122,6 +122,7 @@ export async function startIsland(marker: HTMLElement, { data, takePress }: Isla
       try {
         await mountIsland(marker, {
           content: <IslandContent of={definition} props={JSON.parse(props)} />,
+          settings: deployed.settings ? { [remote?.name ?? '']: deployed.settings } : {},
           isOfDocument,
           onLaterFailure(error) {
             input.hold();

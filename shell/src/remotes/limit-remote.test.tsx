@@ -5,6 +5,7 @@ import {
   apiRouterContext,
   type RemoteModule,
   useApi,
+  useSettings,
   withMethods,
 } from '@atrium/mfe-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 const full = withMethods(async (_method, path) => `answer of ${path}`);
-const declared = { by: 'mfe-events@1.0.0-a', calls: ['GET /api/contacts'] };
+const declared = { name: 'mfe-events', version: '1.0.0-a', calls: ['GET /api/contacts'] };
 const explain = (error: Error) => error.message.slice(0, 60);
 
 /** Shows what a call returned, or why it failed. */
@@ -87,7 +88,7 @@ test('on a screen of another remote its guest has its own calls, not those of th
   const Card = (await limited.guests?.card?.())?.Component as () => ReactNode;
   const inOther = limitRemote(
     { routes: [], widgets: { page: async () => ({ Component: () => <Card /> }) } },
-    { by: 'mfe-other@1.0.0-a', calls: [] },
+    { name: 'mfe-other', version: '1.0.0-a', calls: [] },
   );
   const Page = (await inOther.widgets?.page?.())?.Component as () => ReactNode;
   await show(
@@ -96,6 +97,21 @@ test('on a screen of another remote its guest has its own calls, not those of th
     </FullApiContext>,
   );
   expect(screen.getByText('answer of /api/contacts')).toBeDefined();
+});
+
+test('on a screen of another remote a guest has the settings of its own version', async () => {
+  const Seats = () => (
+    <p>seats: {useSettings<{ settings: { seats: { default: number } } }>('mfe-events').seats}</p>
+  );
+  const withSettings = (name: string, seats: number, Shown: () => ReactNode) =>
+    limitRemote(
+      { routes: [], guests: { card: async () => ({ Component: Shown }) } },
+      { name, version: '1.0.0-a', settings: { seats } },
+    ).guests?.card?.();
+  const Card = (await withSettings('mfe-events', 4, Seats))?.Component as () => ReactNode;
+  const Page = (await withSettings('mfe-other', 9, Card))?.Component as () => ReactNode;
+  await show(<Page />);
+  expect(screen.getByText('seats: 4')).toBeDefined();
 });
 
 test('its startup has the same limits, and one module is limited once', async () => {

@@ -1,7 +1,7 @@
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
 import { type ApiClient, getLoadLimitMs, LATE_AFTER_MS, loadCode, type RemoteModule } from '@atrium/mfe-kit';
 import { firstWorking } from './first-working';
-import type { DeclaredCalls } from './limit-api';
+import type { LimitedVersion } from './limit-remote';
 import { hasFailed, type RemoteFailure, stageOf, UnrecoverableError } from './remote-failure';
 
 export interface LoadedRemote {
@@ -39,12 +39,12 @@ export const listUsableVersions = ({ name, active, previous }: BootRemote): Depl
     .filter((deployed) => deployed !== null)
     .filter(({ version }) => !hasFailed(name, version));
 
-/** Not part of a public page's first load: only remotes of the back office have limits. */
-async function limit(module: RemoteModule, declared: DeclaredCalls): Promise<RemoteModule> {
+/** A chunk of its own: most public remotes have neither limits nor settings. */
+async function limit(module: RemoteModule, deployed: LimitedVersion): Promise<RemoteModule> {
   const { limitRemote } = await loadCode(
     () => import(/* webpackChunkName: "shell.limitRemote" */ './limit-remote'),
   );
-  return limitRemote(module, declared);
+  return limitRemote(module, deployed);
 }
 
 export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderDeps): RemoteLoader {
@@ -54,12 +54,16 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
 
   async function tryVersion(
     { name }: BootRemote,
-    { version, entry, calls }: DeployedRemote,
+    { version, entry, calls, settings }: DeployedRemote,
     prepare?: Prepare,
   ): Promise<LoadedRemote> {
     const id = `${name}@${version}`;
     const module = await loadModule({ name: id, entry });
-    const loaded = { version, module: calls ? await limit(module, { by: id, calls }) : module };
+    const isWrapped = calls !== undefined || settings !== undefined;
+    const loaded = {
+      version,
+      module: isWrapped ? await limit(module, { name, version, calls, settings }) : module,
+    };
     await prepare?.(loaded);
     return loaded;
   }

@@ -6,6 +6,7 @@ import {
   createSessionStore,
   type RouteHandle,
   type SessionStore,
+  SettingsContext,
 } from '@atrium/mfe-kit';
 import {
   createStaticHandler,
@@ -24,7 +25,13 @@ import { renderWhole } from './render-whole';
 import { settleErrors } from './route-errors';
 
 /** Runs the loaders (or the action) of a request and renders the page. Shares no state between requests. */
-export async function renderPage({ request, routes, frame, fetchApi }: RenderInput): Promise<RenderResult> {
+export async function renderPage({
+  request,
+  routes,
+  frame,
+  settings = {},
+  fetchApi,
+}: RenderInput): Promise<RenderResult> {
   const handler = getHandler(routes as RouteObject[], frame);
   const api = createApiClient({ fetch: fetchApi, origin: new URL(request.url).origin });
   const context = await handler.query(request, {
@@ -36,7 +43,9 @@ export async function renderPage({ request, routes, frame, fetchApi }: RenderInp
   const router = createStaticRouter(handler.dataRoutes, context);
   const { html, headLinks } = await renderWhole(
     <App api={api} session={session}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <SettingsContext value={settings}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </SettingsContext>
     </App>,
   );
   return {

@@ -8,7 +8,7 @@ const PART_NAMES = /\sdata-(?:island|behaviour)="([^"]+)"/g;
  * @param {{ build: Build, sample: import('./render-sample.mjs').Sample, version: string, runtime: string }} options
  */
 export function describeIslands({ build, sample, version: shell, runtime }) {
-  const { name, prefixes, version, entry, islands, behaviours, expose, chunks = {} } = build;
+  const { name, prefixes, version, entry, islands, behaviours, expose, chunks = {}, values } = build;
   const toAddress = (/** @type {string} */ file) => `/remotes/${name}/${version}/${file}`;
   const sheets = [expose, ...sample.chunks.map((chunk) => chunks[chunk])].flatMap(
     (chunk) => chunk?.css ?? [],
@@ -24,6 +24,7 @@ export function describeIslands({ build, sample, version: shell, runtime }) {
     entry: toAddress(entry),
     ...(islands && { islands: toAddress(islands.entry) }),
     styles: [...new Set(sheets)].map(toAddress),
+    ...(values && { settings: values }),
   };
   return {
     shell,

@@ -77,12 +77,14 @@ function toBootRemote({ build }) {
     widgets = [],
     guests = [],
     calls,
+    values,
   } = build;
   const active = {
     version: build.version,
     entry: baseOf(build) + build.entry,
     // As on the site: a page that makes another call fails.
     ...(isOfBackOffice(build) && calls && { calls: calls.map(nameCall) }),
+    ...(values && { settings: values }),
   };
   const entries = { nav, commands, searches, shortcuts, screens, widgets, guests };
   return { name, prefixes, ...entries, active, previous: null };

@@ -5,7 +5,7 @@ import vm from 'node:vm';
  * @typedef {{ html: string, chunks: string[] }} Sample `chunks`: names of those of the page
  * @typedef {{ kind: 'page', status: number, html: string, chunks: string[], unexpectedErrors: unknown[] }
  *   | { kind: 'response', response: Response }} Rendered
- * @typedef {{ renderPage: (input: { request: Request, routes: unknown[], fetchApi: (request: Request) => Promise<Response> }) => Promise<Rendered>,
+ * @typedef {{ renderPage: (input: { request: Request, routes: unknown[], settings: Record<string, object>, fetchApi: (request: Request) => Promise<Response> }) => Promise<Rendered>,
  *   shared: Record<string, unknown> }} ShellBundle `shell/dist/server/shell.cjs`
  */
 
@@ -39,7 +39,8 @@ export async function renderSample({ bundle, remote: { build, read }, path, fetc
   const request = new Request(new URL(path, 'http://atrium.invalid'), {
     signal: AbortSignal.timeout(RENDER_WITHIN_MS),
   });
-  const page = await bundle.renderPage({ request, routes: remote.routes, fetchApi });
+  const settings = { [build.name]: build.values ?? {} };
+  const page = await bundle.renderPage({ request, routes: remote.routes, settings, fetchApi });
   if (page.kind === 'response') throw new Error(`is rendered with the status ${page.response.status}`);
   if (page.status >= 400 || page.unexpectedErrors.length > 0)
     throw new Error(`is rendered with the status ${page.status}: ${page.unexpectedErrors[0] ?? 'not found'}`);

@@ -51,6 +51,30 @@ function requireApproved(published) {
 }
 
 /**
+ * Nobody gets a version before staff have given its settings the values that it needs.
+ * @param {import('../registry-api.mjs').Published[]} published
+ */
+function requireSettings(published) {
+  const waiting = published.filter(
+    ({ version, settingProblems = [], remote: { active, canary } }) =>
+      settingProblems.length > 0 && active !== version && canary?.version !== version,
+  );
+  if (waiting.length === 0) return;
+  const versions = waiting.map(({ version, remote: { name } }) => `${name} ${version}`);
+  const verbs = waiting.length > 1 ? 'are stored and wait' : 'is stored and waits';
+  throw new CliError(`${versions.join(' and ')} ${verbs} for settings, which staff change under Remotes`, {
+    exitCode: 4,
+    reasons: waiting.flatMap(({ settingProblems = [] }) => settingProblems),
+  });
+}
+
+/** @param {import('../registry-api.mjs').Published[]} published */
+function requireReady(published) {
+  requireApproved(published);
+  requireSettings(published);
+}
+
+/**
  * Somebody else may have moved the remote at the same time.
  * @param {import('../registry-api.mjs').Published} published @param {string} placement
  */
@@ -157,21 +181,27 @@ export function addPublishCommand(cli, { io, ask, print }) {
             const details = { ...query, base, message, commit, author, smoke: tried?.run };
             const data = await api.publish(name, packBuild(dist), details);
             sent.set(name, data);
-            if (query.placement !== 'stored') requireApproved([data]);
+            if (query.placement !== 'stored') requireReady([data]);
             requirePlaced(data, query.placement);
             const { line, isNew } = known ?? { line: tried?.line ?? '', isNew: data.isNew };
             firsts.set(name, { line, isNew });
             const done = describePublication(name, { ...data, isNew }, query);
             return {
               data,
-              lines: [...done, ...describeNewCalls(data), ...describeRemote(data.remote), line],
+              lines: [
+                ...done,
+                ...describeNewCalls(data),
+                ...(data.settingProblems ?? []).map((problem) => `  waits for settings: ${problem}`),
+                ...describeRemote(data.remote),
+                line,
+              ],
             };
           },
           { authority: 'token', remote: name },
         );
-      // If one part is refused or waits for approval, nobody gets the other.
+      // If one part is refused or waits, nobody gets the other.
       if (parts.length > 1) for (const part of parts) await send(part, { placement: 'stored' });
-      if (given.placement !== 'stored') requireApproved([...sent.values()]);
+      if (given.placement !== 'stored') requireReady([...sent.values()]);
       const results = [];
       for (const part of parts) results.push(await send(part, given));
       print(options, results);

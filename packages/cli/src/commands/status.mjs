@@ -11,8 +11,8 @@ function describeDetails({ name, versions, history, ...remote }) {
     ...versions
       .slice(0, SHOWN)
       .map(
-        ({ version, publishedAt, publishedBy, message, needsApproval }) =>
-          `  ${version}  ${publishedAt.slice(0, 16)}  ${publishedBy}  ${needsApproval ? '(waits for approval)  ' : ''}${message}`,
+        ({ version, publishedAt, publishedBy, message, needsApproval, settingProblems = [] }) =>
+          `  ${version}  ${publishedAt.slice(0, 16)}  ${publishedBy}  ${needsApproval ? '(waits for approval)  ' : ''}${settingProblems.length > 0 ? '(waits for settings)  ' : ''}${message}`,
       ),
     '',
     ...history

@@ -7,6 +7,7 @@ import type {
   ShortcutEntry,
   WidgetEntry,
 } from './remote-manifest.schemas';
+import type { SettingValue } from './settings.constants';
 
 /** The address of one built version of a remote. */
 export interface DeployedRemote {
@@ -15,6 +16,8 @@ export interface DeployedRemote {
   entry: string;
   /** The calls of the API that its build declares, such as `DELETE /api/contacts/:id`; without them it may call anything. */
   calls?: string[];
+  /** The values of its settings; left out without any. */
+  settings?: Record<string, SettingValue>;
 }
 
 export interface BootRemote {
@@ -44,6 +47,8 @@ export interface IslandVersion {
   islands?: string;
   /** Its style sheets of this page: the document has the rules only that its HTML uses. */
   styles: string[];
+  /** The values of its settings, if it has settings and a part of the page. */
+  settings?: Record<string, SettingValue>;
 }
 
 /** The versions of a public remote that a page may load. `active` has rendered this page. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callShape } from '../common/call-shapes.schemas';
 import { remoteManifest, slotId } from './remote-manifest.schemas';
+import { settingValues } from './settings.schemas';
 
 /** All files of a build are in one folder; this name can't lead out of it. */
 export const fileName = z
@@ -86,6 +87,8 @@ export const servedBuild = remoteBuild.extend({
   integrity: z.record(fileName, z.string()).default({}),
   /** The calls of the API in its code, such as `DELETE /api/contacts/:id`, as the registry has found them. Old versions lack them. */
   calls: z.array(z.string()).optional(),
+  /** Of its settings; left out without any. */
+  values: settingValues.optional(),
 });
 export type ServedBuild = z.infer<typeof servedBuild>;
 
@@ -120,3 +123,17 @@ export const serverFailure = z.object({
   reason: z.enum(['threw', 'timed out', 'hung', 'crashed', 'memory', 'misbehaved']),
 });
 export type ServerFailure = z.infer<typeof serverFailure>;
+
+/** What a page needs to know of a build. */
+export const liveBuild = remoteBuild
+  .omit({ contact: true, expose: true, chunks: true, needs: true })
+  .extend({ values: settingValues.optional().describe('Of its settings') });
+
+/** What pages consist of now. */
+export const liveSet = z
+  .object({
+    shell: z.string(),
+    islands: z.string().describe('The file of the shell that hydrates islands'),
+    remotes: z.array(z.object({ active: liveBuild, canary: liveBuild.nullable() })),
+  })
+  .meta({ id: 'LiveSet' });

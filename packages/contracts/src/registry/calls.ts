@@ -1,5 +1,6 @@
 import { callsOf } from '../common/define-calls';
 import { dataOf, done, listOf } from '../common/envelopes.schemas';
+import { liveSet } from './builds.schemas';
 import {
   activateInput,
   canaryInput,
@@ -10,7 +11,6 @@ import {
   failureInput,
   inUseInput,
   issuedToken,
-  liveSet,
   lockInput,
   moveInput,
   openedVersion,
@@ -26,6 +26,7 @@ import {
   tokenInput,
   versionParam,
 } from './schemas';
+import { settingsInput } from './settings.schemas';
 
 const remotes = callsOf('Remotes', '/api/registry');
 const status = dataOf(remoteStatus);
@@ -175,6 +176,13 @@ export const registryCalls = {
     'Revoke the deploy token',
     status,
     move,
+  ),
+  saveSettings: remotes.put(
+    '/remotes/:name/settings',
+    'remotes.publish',
+    'Change the settings of a remote, whose values its pages show',
+    status,
+    { body: settingsInput, ...byName },
   ),
   reportFailure: remotes.post(
     '/failures',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permissionNames } from '../auth/permissions';
 import { emailAddress } from '../auth/schemas';
 import { remoteNamePattern } from './constants';
+import { remoteSettings } from './settings.schemas';
 
 /** One path has one spelling, so that paths can be compared: without a slash at its end, or two in a row. */
 const tidySlashes = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
@@ -184,5 +185,7 @@ export const remoteManifest = z.object({
   screens: z.array(screenRule).default([]),
   widgets: z.array(widgetEntry).max(10).default([]),
   guests: z.array(guestEntry).max(20).default([]),
+  /** What staff decide for its pages, by name. The values are public: documents have them. */
+  settings: remoteSettings.default({}),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { count, flag, maybeMoment, maybeText, moment, text, texts } from '../common/fields.schemas';
-import { fileName, remoteBuild, remoteVersion, shellVersion } from './builds.schemas';
+import { fileName, remoteVersion, shellVersion } from './builds.schemas';
 import { failureStages } from './constants';
 import { remoteName, remoteOrigin, sitePath } from './remote-manifest.schemas';
+import { shownSetting } from './settings.schemas';
 
 // The calls of the registry, /api/registry/….
 
@@ -132,6 +133,7 @@ const remoteAction = z.enum([
   'issued a token',
   'revoked the token',
   'adopted',
+  'changed the settings',
 ]);
 
 export const remoteHistoryEntry = z.object({
@@ -199,6 +201,10 @@ const callsInQuestion = {
   needsApproval: flag,
 };
 
+const settingProblems = texts.describe(
+  'Why nobody gets the version before staff have changed the settings of its remote: values that it needs or does not take',
+);
+
 export const remoteVersionInfo = z.object({
   version: text,
   /** The remote's revision that its publication made: the order of the versions. */
@@ -221,6 +227,7 @@ export const remoteVersionInfo = z.object({
   /** It came with the installation, not from a team. */
   isOfInstallation: flag,
   ...callsInQuestion,
+  settingProblems,
   /** When an open tab last used it; null if nobody has opened it. */
   lastUsedAt: maybeMoment,
   /** Reported by browsers: a sample of what visitors saw. */
@@ -243,14 +250,25 @@ export type RemoteSummary = z.infer<typeof remoteSummary>;
 
 /** Versions and history are sorted newest first. */
 export const remoteDetails = remoteStatus
-  .extend({ versions: z.array(remoteVersionInfo), history: z.array(remoteHistoryEntry) })
+  .extend({
+    versions: z.array(remoteVersionInfo),
+    settings: z.array(shownSetting),
+    history: z.array(remoteHistoryEntry),
+  })
   .meta({ id: 'RemoteDetails' });
 
 export type RemoteDetails = z.infer<typeof remoteDetails>;
 
 /** `isNew` is false if the version was published before, `hasMoved` if the remote's pointers were already as the publication asks. */
 export const publishedVersion = z
-  .object({ version: text, isNew: flag, hasMoved: flag, ...callsInQuestion, remote: remoteStatus })
+  .object({
+    version: text,
+    isNew: flag,
+    hasMoved: flag,
+    ...callsInQuestion,
+    settingProblems,
+    remote: remoteStatus,
+  })
   .meta({ id: 'PublishedVersion' });
 
 export type PublishedVersion = z.infer<typeof publishedVersion>;
@@ -259,18 +277,6 @@ export type PublishedVersion = z.infer<typeof publishedVersion>;
 export const issuedToken = z.object({ token: text, remote: remoteStatus }).meta({ id: 'IssuedToken' });
 
 export type IssuedToken = z.infer<typeof issuedToken>;
-
-/** What a page needs to know of a build. */
-export const liveBuild = remoteBuild.omit({ contact: true, expose: true, chunks: true, needs: true });
-
-/** What pages consist of now. */
-export const liveSet = z
-  .object({
-    shell: text,
-    islands: text.describe('The file of the shell that hydrates islands'),
-    remotes: z.array(z.object({ active: liveBuild, canary: liveBuild.nullable() })),
-  })
-  .meta({ id: 'LiveSet' });
 
 /** The versions of each remote that a new page may get. */
 export const currentVersions = z

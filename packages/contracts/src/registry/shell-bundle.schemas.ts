@@ -1,4 +1,5 @@
 import type { PageMeta } from '../site/page-meta';
+import type { SettingValue } from './settings.constants';
 
 /** The renderer's input for one request to the shell's server bundle. */
 export interface RenderInput {
@@ -7,6 +8,8 @@ export interface RenderInput {
   routes: unknown[];
   /** The routes of the remote whose layout is around the page. */
   frame?: { routes: unknown[]; slot: unknown } | undefined;
+  /** The values of the settings, by remote. */
+  settings?: Record<string, Record<string, SettingValue>> | undefined;
   /** The API calls of loaders and actions, without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
 }

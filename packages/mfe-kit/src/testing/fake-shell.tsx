@@ -13,6 +13,7 @@ import type { PropsComponent, RemoteModule } from '../remote-module';
 import { ErrorScreenProvider } from '../route-error-screen';
 import { SessionProvider } from '../session-context';
 import { createSessionStore } from '../session-store';
+import { type SettingsByRemote, SettingsContext } from '../settings';
 import { SlotContext, type SlotRequest } from '../slot';
 import { extendLoadLimit } from '../tab-notes';
 import { ToastHost } from '../toast-host';
@@ -36,6 +37,8 @@ export interface FakeShellProps {
   user?: SessionUser | null;
   /** In place of the guests of other remotes, by the id of the slot. */
   guests?: Record<string, PropsComponent>;
+  /** The values of its settings, by the name of the remote. */
+  settings?: SettingsByRemote;
   /** The address to begin with; without it that of the document. */
   path?: string;
 }
@@ -56,9 +59,11 @@ export function FakeShell(props: FakeShellProps) {
       <SessionProvider store={session}>
         <ErrorScreenProvider screen={ErrorText}>
           <main id="main" style={MAIN_STYLE}>
-            <SlotContext value={Guests}>
-              <RouterProvider router={router} />
-            </SlotContext>
+            <SettingsContext value={props.settings ?? {}}>
+              <SlotContext value={Guests}>
+                <RouterProvider router={router} />
+              </SlotContext>
+            </SettingsContext>
           </main>
           <ToastHost />
         </ErrorScreenProvider>

@@ -11,6 +11,7 @@ const toDeployed = (build: ServedBuild): DeployedRemote => ({
   version: build.version,
   entry: getRemoteBase(build) + build.entry,
   ...(areaOf(build) === 'dashboard' && build.calls && { calls: build.calls }),
+  ...(build.values && { settings: build.values }),
 });
 
 /** As a canary's arm gets it: the canary is the active version, and the active one its fallback. */

@@ -106,7 +106,7 @@ async function sendResult(id: number, result: RenderResult): Promise<void> {
 }
 
 async function render(
-  { id, url, method, headers }: ParentMessage & { type: 'render' },
+  { id, url, method, headers, settings }: ParentMessage & { type: 'render' },
   body: Buffer,
 ): Promise<void> {
   if (shell === undefined) throw new Error('the shell is not loaded');
@@ -117,7 +117,7 @@ async function render(
   });
   await sendResult(
     id,
-    await shell.renderPage({ request, routes, frame, fetchApi: (call) => callApi(id, call) }),
+    await shell.renderPage({ request, routes, frame, settings, fetchApi: (call) => callApi(id, call) }),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@atrium/contracts/registry/shell-bundle.schemas';
+import type { RenderedPage, RenderInput } from '@atrium/contracts/registry/shell-bundle.schemas';
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { z } from 'zod';
 
@@ -82,7 +82,14 @@ export type ParentMessage =
   | { type: 'shell' }
   /** The body is the server bundle of a remote. */
   | { type: 'load'; id: number; name: string; isFrame: boolean }
-  | { type: 'render'; id: number; url: string; method: string; headers: Record<string, string> }
+  | {
+      type: 'render';
+      id: number;
+      url: string;
+      method: string;
+      headers: Record<string, string>;
+      settings: RenderInput['settings'];
+    }
   /** To a call; without a status the API did not respond. */
   | { type: 'response'; id: number; status?: number; headers: Record<string, string> }
   | { type: 'ping'; id: number };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Duplex } from 'node:stream';
-import type { RenderResult } from '@atrium/contracts/registry/shell-bundle.schemas';
+import type { RenderInput, RenderResult } from '@atrium/contracts/registry/shell-bundle.schemas';
 import type { Logger } from '../logger';
 import { readProcessUse } from '../process-use';
 import { callApi } from './call-api';
@@ -28,7 +28,7 @@ export interface LoadedBundle {
   sitemap: string[];
 }
 
-export interface RenderTask {
+export interface RenderTask extends Pick<RenderInput, 'settings'> {
   request: Request;
   /** The API as the page's code may call it. */
   fetchApi(request: Request): Promise<Response>;
@@ -287,11 +287,11 @@ function attach(child: ChildProcess, { program, shell, limits, logger }: StartOp
     },
     pid: child.pid,
     load: ({ source, ...bundle }) => start({ type: 'load', ...bundle }, { body: source, hasLimit: true }),
-    async render({ request, fetchApi, hasLimit }) {
+    async render({ request, fetchApi, hasLimit, settings }) {
       const { url, method } = request;
       const body = method === 'POST' ? new Uint8Array(await request.arrayBuffer()) : undefined;
       const headers = pickHeaders(Object.fromEntries(request.headers), 'page');
-      return start({ type: 'render', url, method, headers }, { body, hasLimit, url, fetchApi });
+      return start({ type: 'render', url, method, headers, settings }, { body, hasLimit, url, fetchApi });
     },
     retire() {
       isRetired = true;

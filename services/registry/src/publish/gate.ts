@@ -4,6 +4,7 @@ import { findChangedCalls } from '@atrium/contracts/common/compare-calls';
 import { areaOf } from '@atrium/contracts/registry/boot';
 import type { ServedRemote, ShellBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { RemoteGrants } from '@atrium/contracts/registry/schemas';
+import type { SettingValue } from '@atrium/contracts/registry/settings.constants';
 import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/registry/version-range';
 import { findGlobalSelectors } from '@atrium/scoped-styles/find-global-selectors';
 import { AppError } from '@atrium/service-kit/app-error';
@@ -25,6 +26,8 @@ interface GateInput {
   others: readonly ServedRemote[];
   /** What a deploy token may claim; null for staff. */
   grants: RemoteGrants | null;
+  /** The values of the settings that staff have given. */
+  stored: Record<string, SettingValue>;
   shell: Pick<ShellBuild, 'provides' | 'names' | 'backOffice'>;
   context: RegistryContext;
 }
@@ -62,7 +65,7 @@ export const needsCheck: GateCheck = {
 export const renderCheck: GateCheck = {
   name: 'rendering',
   isLast: true,
-  find: ({ archive, context }) => renderSamples(context, archive),
+  find: ({ archive, context, stored }) => renderSamples(context, archive, stored),
 };
 
 /** The services of one installation are of one version, so this process's definitions are those of the running API. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PublishedVersion, PublishQuery } from '@atrium/contracts/registry/schemas';
+import { findUnmetSettings } from '@atrium/contracts/registry/settings.constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import { refuseFile } from '@atrium/service-kit/zip-archive';
 import {
@@ -92,6 +93,9 @@ function requireBase(name: string, remote: RemoteDocument | null, { base, placem
   });
 }
 
+const findUnmet = ({ build }: VersionDocument, { settings }: RemoteDocument) =>
+  findUnmetSettings(build.settings, settings);
+
 const nothingApproved = { approvedCalls: [] };
 
 const hashArchive = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -169,7 +173,8 @@ function place(
       requireBase(name, current, query);
       const granted = grant(current);
       const remote = publisher.canApprove ? approveCalls(granted, record) : granted;
-      const isWaiting = findUnapproved(record, remote).length > 0;
+      const lacksValues = !publisher.isInstallation && findUnmet(record, remote).length > 0;
+      const isWaiting = lacksValues || findUnapproved(record, remote).length > 0;
       if (query.placement === 'stored' || isWaiting) return { record: remote, action: 'stored', version };
       const share = query.placement === 'canary' && remote.active !== null ? query.percent : undefined;
       return share === undefined
@@ -205,7 +210,8 @@ async function check(
     ? null
     : (remote?.grants ?? createRemoteDocument(name, context.clock.now()).grants);
   const shell = await readShell(projectDir);
-  return passGate(checks, { archive, others: state.remotes, grants, shell, context });
+  const stored = remote?.settings ?? {};
+  return passGate(checks, { archive, others: state.remotes, grants, stored, shell, context });
 }
 
 /** Stores a build and moves the pointers to it. Until every check has passed nothing is stored. */
@@ -239,6 +245,7 @@ export async function publish(
       isNew: false,
       hasMoved: false,
       ...describeNewCalls(same, current),
+      settingProblems: findUnmet(same, current),
       remote: toRemoteStatus(current),
     };
   const by = query.author ?? publisher.name;
@@ -274,6 +281,7 @@ export async function publish(
     isNew: !isRepeated,
     hasMoved: true,
     ...describeNewCalls(stored, remote),
+    settingProblems: findUnmet(stored, remote),
     remote: toRemoteStatus(remote),
   };
 }

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { resolveSettings, type SettingValue } from '@atrium/contracts/registry/settings.constants';
 import { renderLimits } from '@atrium/service-kit/rendering/render-limits';
-import { type RenderProcess, startRenderProcess } from '@atrium/service-kit/rendering/render-process';
+import {
+  type RenderProcess,
+  type RenderTask,
+  startRenderProcess,
+} from '@atrium/service-kit/rendering/render-process';
 import type { RegistryContext } from '../context';
 import type { RemoteArchive } from './read-archive';
 
@@ -29,10 +34,11 @@ async function findProblem(
   { fetchApi }: RenderContext,
   process: RenderProcess,
   address: string,
+  settings: RenderTask['settings'],
 ): Promise<string | undefined> {
   try {
     const request = new Request(new URL(address, origin));
-    const page = await process.render({ request, fetchApi, hasLimit: true });
+    const page = await process.render({ request, fetchApi, hasLimit: true, settings });
     const status = page.kind === 'response' ? page.response.status : page.status;
     if (status < 400) return undefined;
     const [failure] = page.kind === 'page' ? page.unexpectedErrors : [];
@@ -47,6 +53,7 @@ async function findProblem(
 export async function renderSamples(
   context: RenderContext,
   { build, files }: RemoteArchive,
+  stored: Record<string, SettingValue>,
 ): Promise<string[]> {
   if (!build.ssr || build.server === null) return [];
   const file = files.find(({ path: name }) => name === `server/${build.server}`);
@@ -57,9 +64,10 @@ export async function renderSamples(
       source: file?.bytes ?? new Uint8Array(0),
       isFrame: false,
     });
+    const settings = { [build.name]: resolveSettings(build.settings, stored) };
     const problems: string[] = [];
     for (const address of build.samples ?? build.prefixes) {
-      const problem = await findProblem(context, process, address);
+      const problem = await findProblem(context, process, address, settings);
       if (problem !== undefined) problems.push(problem);
       if (!process.isUsable) break;
     }

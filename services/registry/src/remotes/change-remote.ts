@@ -1,4 +1,5 @@
 import type { RemoteAction } from '@atrium/contracts/registry/schemas';
+import { findUnmetSettings } from '@atrium/contracts/registry/settings.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { requireApproval } from '../approvals/approvals';
 import type { RegistryContext } from '../context';
@@ -28,7 +29,7 @@ export interface RemoteChange {
   apply(
     record: RemoteDocument,
     doubts: Doubts,
-  ): { record: RemoteDocument; action: RemoteAction; version?: string | null };
+  ): { record: RemoteDocument; action: RemoteAction; version?: string | null; reason?: string };
 }
 
 /** Versions that visitors begin to get with the change. */
@@ -64,6 +65,7 @@ async function requireUsable(
     ...findForeignClaims(record.build, remotes),
     ...(await findOwnPages(context, record.build, remotes)),
     ...findUngrantedOrigins(record.build, grants),
+    ...(isExempt ? [] : findUnmetSettings(record.build.settings, remote.settings)),
   ];
   if (problems.length > 0)
     throw new AppError({
@@ -87,14 +89,19 @@ async function findDoubts(
 
 async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<RemoteDocument | null> {
   const { remotes, versions, clock } = context;
-  const { name, by, reason = '', revision, canCreate = false, isOfInstallation = false, apply } = change;
+  const { name, by, revision, canCreate = false, isOfInstallation = false, apply } = change;
   const now = clock.now();
   const found = await remotes.find(name);
   if (found === null && !canCreate) throw notFound(`There is no remote ${name}`);
   const current = found ?? createRemoteDocument(name, now);
   if (revision !== undefined && revision !== current.revision)
     throw new AppError({ code: 'stale', publicMessage: `${name} has changed in the meantime` });
-  const { record, action, version = record.active } = apply(current, await findDoubts(context, current));
+  const {
+    record,
+    action,
+    version = record.active,
+    reason = change.reason ?? '',
+  } = apply(current, await findDoubts(context, current));
   const next: RemoteDocument = {
     ...record,
     revision: current.revision + 1,

@@ -6,6 +6,7 @@ import {
   servedBuild,
   suspendedRemote,
 } from '@atrium/contracts/registry/builds.schemas';
+import { resolveSettings } from '@atrium/contracts/registry/settings.constants';
 import { z } from 'zod';
 import type { RegistryContext } from '../context';
 import { type VersionDocument, versionId } from '../versions/version-document';
@@ -29,13 +30,14 @@ export function toServedBuild(row: VersionDocument): ServedBuild | undefined {
   return data !== undefined && versionId(data.name, data.version) === row._id ? data : undefined;
 }
 
-/** A grant that was taken back ends at once, also for versions that are in use. */
-export const withinGrants = (
+/** With what staff decide of its remote now: a grant that was taken back ends at once, also for versions that are in use. */
+export const asConfigured = (
   build: ServedBuild,
-  { grants }: Pick<RemoteDocument, 'grants'>,
+  { grants, settings }: Pick<RemoteDocument, 'grants' | 'settings'>,
 ): ServedBuild => ({
   ...build,
   origins: build.origins.filter((origin) => grants.origins.includes(origin)),
+  ...(Object.keys(build.settings).length > 0 && { values: resolveSettings(build.settings, settings) }),
 });
 
 async function readBuilds(
@@ -68,7 +70,7 @@ export async function readState(context: RegistryContext): Promise<RegistryState
   const served = offered.flatMap((record): ServedRemote[] => {
     const buildOf = (version: string) => {
       const build = builds.get(versionId(record._id, version));
-      return build && withinGrants(build, record);
+      return build && asConfigured(build, record);
     };
     const usable = [record.active, ...record.trail].flatMap((version) =>
       version === null ? [] : (buildOf(version) ?? []),

@@ -1,5 +1,6 @@
 import { sitePath } from '@atrium/contracts/registry/remote-manifest.schemas';
 import type { RemoteAction, RemoteStatus } from '@atrium/contracts/registry/schemas';
+import { settingValues } from '@atrium/contracts/registry/settings.schemas';
 import { z } from 'zod';
 
 const pointer = z.string().nullable();
@@ -23,6 +24,8 @@ export const remoteDocument = z.object({
   }),
   /** The calls of the API that its versions may make, as somebody with `remotes.approve` has approved them. */
   approvedCalls: z.array(z.string()).default([]),
+  /** The values of settings that staff have given. */
+  settings: settingValues.default({}),
   /** The deploy token, as a hash. */
   token: z
     .object({
@@ -76,6 +79,7 @@ export const createRemoteDocument = (name: string, now: Date): RemoteDocument =>
   retiredAt: null,
   grants: { prefixes: [], origins: [] },
   approvedCalls: [],
+  settings: {},
   token: null,
   history: [],
   updatedAt: now,

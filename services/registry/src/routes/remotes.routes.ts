@@ -7,6 +7,7 @@ import { collectVersions } from '../publish/collect';
 import { createDeployToken } from '../publish/deploy-token';
 import { changeRemote } from '../remotes/change-remote';
 import { type RemoteDocument, toRemoteStatus } from '../remotes/remote-document';
+import { listSettings } from '../settings/settings';
 import { versionId } from '../versions/version-document';
 import { toVersionInfo } from '../versions/version-info';
 import { installationId } from './installation-guards';
@@ -41,9 +42,11 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
       async ({ params: { name } }) => {
         const record = await remotes.find(name);
         if (record === null) throw notFound(`There is no remote ${name}`);
+        const rows = await versions.list(name);
         return success({
           ...toRemoteStatus(record),
-          versions: (await versions.list(name)).map((row) => toVersionInfo(row, record)),
+          versions: rows.map((row) => toVersionInfo(row, record)),
+          settings: listSettings(record, rows),
           history: record.history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
         });
       },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { liveBuild } from '@atrium/contracts/registry/builds.schemas';
 import { registryCalls } from '@atrium/contracts/registry/calls';
-import { liveBuild } from '@atrium/contracts/registry/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';

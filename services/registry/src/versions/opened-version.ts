@@ -5,7 +5,7 @@ import { notFound } from '@atrium/service-kit/app-error';
 import { readIssuer } from '@atrium/service-kit/issuer';
 import { requireApproval } from '../approvals/approvals';
 import type { RegistryContext } from '../context';
-import { toServedBuild, withinGrants } from '../remotes/read-state';
+import { asConfigured, toServedBuild } from '../remotes/read-state';
 import { versionId } from './version-document';
 
 const validForMs = 60 * 60 * 1_000;
@@ -70,5 +70,5 @@ export async function findOpened(
     context.remotes.find(name),
   ]);
   const build = row && toServedBuild(row);
-  return build && remote ? withinGrants(build, remote) : null;
+  return build && remote ? asConfigured(build, remote) : null;
 }

@@ -1,13 +1,15 @@
 import type { RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
+import { findUnmetSettings } from '@atrium/contracts/registry/settings.constants';
 import { describeNewCalls } from '../approvals/approvals';
 import type { RemoteDocument } from '../remotes/remote-document';
 import type { VersionDocument } from './version-document';
 
 export const toVersionInfo = (
   record: VersionDocument,
-  remote: Pick<RemoteDocument, 'approvedCalls'>,
+  remote: Pick<RemoteDocument, 'approvedCalls' | 'settings'>,
 ): RemoteVersionInfo => ({
   ...describeNewCalls(record, remote),
+  settingProblems: findUnmetSettings(record.build.settings, remote.settings),
   version: record.version,
   sequence: record.sequence,
   publishedAt: record.publishedAt.toISOString(),

@@ -22,6 +22,7 @@ import { toCanaryArm, withOpened } from '@atrium/service-kit/registry/boot-remot
 import type { RendererContext } from '../context';
 import { PageBlocked } from '../render-process/guarded-pages';
 import { BundleLoadError } from '../render-process/render-pool';
+import { type Frame, findFrame, findOwnerOf, listVersions } from './find-frame';
 import { findHomeRedirect, findRedirect } from './find-redirect';
 import { createPageApi, type PagePreview } from './page-api';
 import { respondWithClientPage, respondWithDocument, respondWithFailure } from './respond-with-document';
@@ -124,44 +125,9 @@ async function formatFailure(
   });
 }
 
-/** The layout around the pages of other remotes: that of the remote of the home page. */
-interface Frame {
-  remote: ServedRemote;
-  build: ServedBuild;
-}
-
-/** The active version's, else the previous one's; undefined on its own pages, and where neither can be loaded. */
-async function findFrame(
-  { pages, reportFailure, logger }: RendererContext,
-  owner: ServedRemote,
-  candidates: readonly ServedRemote[],
-): Promise<Frame | undefined> {
-  const outer = findOwnerOf('/', candidates);
-  if (outer === undefined || outer.name === owner.name || !outer.active.ssr) return undefined;
-  for (const remote of listVersions(outer)) {
-    const { active: build } = remote;
-    try {
-      const { hasSlot } = await pages.describe(build);
-      if (hasSlot) return { remote, build };
-    } catch (err) {
-      const failure = pages.failureOf(err);
-      if (failure) reportFailure(build, failure);
-      if (!(err instanceof PageBlocked))
-        logger.error({ err, remote: build.name, version: build.version }, 'frame not loaded');
-    }
-  }
-  return undefined;
-}
-
-/** The remote with its active version, and, if there is one, as if its previous version were active. */
-const listVersions = (remote: ServedRemote): ServedRemote[] =>
-  remote.previous === null ? [remote] : [remote, { ...remote, active: remote.previous, previous: null }];
-
-const findOwnerOf = (pathname: string, candidates: readonly ServedRemote[]): ServedRemote | undefined =>
-  findOwner(
-    candidates.map((candidate) => ({ prefixes: candidate.active.prefixes, candidate })),
-    pathname,
-  )?.candidate;
+/** By the name of the remote. */
+const listSettings = (builds: readonly ServedBuild[]) =>
+  Object.fromEntries(builds.flatMap(({ name, values }) => (values ? [[name, values]] : [])));
 
 /** `hasFailed` is true if a loader threw although the API works. */
 async function renderVersion(
@@ -185,7 +151,12 @@ async function renderVersion(
       frame: frame?.build,
       isPreview: context.preview !== undefined || url.pathname.startsWith('/preview/'),
     },
-    { request, fetchApi: api.fetchApi, hasLimit: request.method !== 'POST' },
+    {
+      request,
+      fetchApi: api.fetchApi,
+      hasLimit: request.method !== 'POST',
+      settings: listSettings(frame ? [frame.build, remote.active] : [remote.active]),
+    },
   );
   if (result.kind === 'response') return { response: result.response, hasFailed: false };
   if (result.status === 404 && request.method === 'GET') {
