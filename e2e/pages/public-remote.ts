@@ -32,3 +32,13 @@ export async function expectPublicRemote(page: Page, siteUrl: string): Promise<v
   await expect(menu).toBeVisible();
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 }
+
+/** The page of `addSeats` and its island have this number, from the server and after a press. */
+export async function expectSeats(page: Page, siteUrl: string, seats: number): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(`${siteUrl}/places/seats`)).text())
+    .toMatch(new RegExp(`A table for (?:<!-- -->)?${seats}<.*>${seats}(?:<!-- -->)? seats left`, 's'));
+  await openStarted(page, `${siteUrl}/places/seats`);
+  await page.getByRole('button', { name: `${seats} seats left` }).click();
+  await expect(page.getByRole('button', { name: `${seats - 1} seats left` })).toBeVisible();
+}

@@ -5,15 +5,11 @@ import { MongoClient } from 'mongodb';
 import { createAdminApi } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { type Engines, startEngines } from '../core/engines';
-import { createPackedRemotes } from '../core/packed-remote';
-import { addGuest, addPageOfParts, checkTypes } from '../core/page-of-parts';
 import { type CopyOptions, publishCopyTo } from '../core/publish-copy';
-import { runAtrium, runAtriumIn } from '../core/run-atrium';
+import { runAtrium } from '../core/run-atrium';
 import { type Stack, startStack } from '../core/stack';
 import { expect, fetchToken, test } from '../core/test';
 import { createContentDesk } from '../pages/content-editor';
-import { expectPublicRemote } from '../pages/public-remote';
-import { askForOrigin, expectOriginsOnOwnPages } from '../pages/remote-origins';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -236,58 +232,5 @@ test.describe('published versions', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
     await expect(visitors).toHaveAccessibleName(`All visitors get ${working}`);
     expect(await (await fetch(`${stack.url}/dashboard`)).text()).not.toContain('broken000000');
-  });
-
-  test('a remote of another checkout is created, built, published and shown', { tag: '@deep' }, async ({
-    page,
-  }) => {
-    test.setTimeout(600_000);
-    const remotes = await createPackedRemotes([
-      { name: 'mfe-events', change: [addPageOfParts, askForOrigin] },
-      {
-        name: 'mfe-places',
-        flags: ['--parts'],
-        checksDeclarations: true,
-        change: [(folder) => askForOrigin(path.join(folder, 'public'))],
-      },
-    ]);
-    try {
-      expect(remotes.manifests.join()).not.toMatch(/workspace:|catalog:/);
-      expect(remotes.compiledSources).toEqual([]);
-      for (const folder of remotes.folders) {
-        const published = runAtriumIn(folder, stack.url, 'publish');
-        expect(published.status, published.stderr).toBe(0);
-      }
-      const [, places = ''] = remotes.folders;
-      addGuest(path.join(places, 'back-office'));
-      for (const command of [['types', 'mfe-events'], ['build'], ['publish']]) {
-        const done = runAtriumIn(places, stack.url, ...command);
-        expect(done.status, done.stdout + done.stderr).toBe(0);
-      }
-      expect(checkTypes(places)).toBe(0);
-    } finally {
-      remotes.dispose();
-    }
-    await test.step('the public one is inside the layout, menu and sitemap of the site', async () => {
-      await expectPublicRemote(page, stack.url);
-    });
-    const api = createAdminApi({ url: stack.url, token: await signIn(page) });
-    await test.step('each calls another site from its own pages alone, until the grant is taken back', async () => {
-      await expectOriginsOnOwnPages(page, { siteUrl: stack.url, api });
-    });
-    await page.goto(`${stack.url}/dashboard`);
-    await expect(page.getByText('This widget belongs to mfe-events.')).toBeVisible();
-    const menu = page.getByRole('navigation', { name: 'Dashboard' });
-    await menu.getByRole('link', { name: 'Events' }).click();
-    await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
-    await expect(page.getByText('This page is a remote of its own: mfe-events.')).toBeVisible();
-    await page.goto(`${stack.url}/dashboard/places`);
-    await expect(page.getByText('This page is a remote of its own: mfe-admin-places.')).toBeVisible();
-    await page.goto(`${stack.url}/dashboard/events/parts`);
-    await expect(page.getByText('The part got: a text of the page')).toBeVisible();
-    const guest = page.getByRole('region', { name: 'Weeks of the other team' });
-    await expect(guest.getByText('The guest shows weeks to')).toBeVisible();
-    await page.getByRole('button', { name: 'Read' }).click();
-    await expect(page.getByText('The fetcher read: a text of the loader')).toBeVisible();
   });
 });
