@@ -30,8 +30,8 @@ export function SettingsPanel({ remote, onEdit }: { remote: RemoteDetails; onEdi
           <Value key={setting.name} {...setting} />
         ))}
       </dl>
-      {waiting.map(({ version, settingProblems }) => (
-        <p key={version} className="muted small">
+      {waiting.map(({ version, sequence, settingProblems }) => (
+        <p key={sequence} className="muted small">
           Nobody gets <code>{version}</code>: {settingProblems.join('; ')}.
         </p>
       ))}

@@ -1,7 +1,7 @@
 import type { LegalPage } from './legal.constants';
 import texts from './legal-texts.json' with { type: 'json' };
 
-interface LegalText {
+export interface LegalText {
   page: LegalPage;
   address: string;
   title: string;

@@ -98,7 +98,7 @@ test('a version that takes a stored value no more says so; a roll-back to one ge
   expect((await readServed())?.active).toMatchObject({ version: '1.0.0-a', values: { tone: 'calm' } });
 });
 
-test('values of unknown settings, of other types, and with a canary those that one of both refuses', async () => {
+test('unknown settings, values of other types, and those that the canary refuses are refused', async () => {
   await publish('1.0.0-a', { seats, tone });
   await publish('1.1.0-b', { tone: { ...tone, choices: ['calm', 'quiet'] } }, '?placement=canary&percent=5');
   const refused = await save({ seats: 'many', tone: 'loud', constructor: 'x' });
