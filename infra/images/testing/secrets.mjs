@@ -69,14 +69,21 @@ async function readAddresses(project, service) {
  * @param {{ project: Project, httpsPort: number }} options @returns {Promise<string[]>}
  */
 export async function findOpenDoors({ project, httpsPort }) {
+  /** @type {string[]} */
   const problems = [];
-  for (const host of ['content', 'leads', 'registry'])
-    if ((await connectFrom({ project, from: 'renderer', host, port: 8080 })) !== 'open')
-      problems.push(`the renderer does not reach ${host}`);
-  for (const [service, port] of Object.entries(PORTS))
-    for (const host of [service, ...(await readAddresses(project, service))])
-      if ((await connectFrom({ project, from: 'renderer', host, port })) === 'open')
-        problems.push(`the renderer reaches ${service} at ${host}:${port}`);
+  const reach = (/** @type {string} */ host, /** @type {number} */ port) =>
+    connectFrom({ project, from: 'renderer', host, port });
+  await Promise.all(
+    ['content', 'leads', 'registry'].map(async (host) => {
+      if ((await reach(host, 8080)) !== 'open') problems.push(`the renderer does not reach ${host}`);
+    }),
+  );
+  for (const [service, port] of Object.entries(PORTS)) {
+    const hosts = [service, ...(await readAddresses(project, service))];
+    const answers = await Promise.all(hosts.map((host) => reach(host, port)));
+    const open = hosts.filter((_host, index) => answers[index] === 'open');
+    if (open.length > 0) problems.push(`the renderer reaches ${service} at ${open.join(', ')}:${port}`);
+  }
   // The site's own port on the machine of the engine: a container with a way out reaches it.
   const [worker = ''] = await project.list('worker');
   const [host = ''] = (
