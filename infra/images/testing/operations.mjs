@@ -7,10 +7,8 @@ import { startTraffic } from './site.mjs';
 
 /** The services of more than one copy while the test runs; compose.yaml has two gateways. @type {Record<string, number>} */
 export const COPIES = { registry: 1, auth: 1, content: 3, leads: 1, renderer: 1, worker: 2, gateway: 2 };
-export const scaleArgs = Object.entries(COPIES).flatMap(([service, count]) => [
-  '--scale',
-  `${service}=${count}`,
-]);
+export const scaleArgs = (services = Object.keys(COPIES)) =>
+  services.flatMap((service) => ['--scale', `${service}=${COPIES[service]}`]);
 
 /** Kills the process that the container's init started; `docker kill` would count as a wish to keep it stopped. */
 const KILL =
@@ -80,7 +78,7 @@ export async function countAnswered(project, service) {
 export async function upgrade(project) {
   const gateways = COPIES.gateway ?? 0;
   const others = Object.keys(COPIES).filter((service) => service !== 'gateway');
-  await project.compose(['up', '--detach', '--no-deps', '--wait', ...scaleArgs, ...others]);
+  await project.compose(['up', '--detach', '--no-deps', '--wait', ...scaleArgs(others), ...others]);
   await project.compose(['run', '--rm', '--no-deps', 'publish']);
   const before = await project.list('gateway');
   const scale = ['--scale', `gateway=${2 * gateways}`];

@@ -78,7 +78,7 @@ const useImage = (image) =>
     { mode: 0o600 },
   );
 const project = createProject({ project: 'atrium-test', envFile });
-const up = () => project.compose(['up', '--detach', ...scaleArgs]);
+const up = () => project.compose(['up', '--detach', ...scaleArgs()]);
 
 async function waitForAll() {
   for (const [service, count] of Object.entries(COPIES)) await project.waitForHealthy(service, count);
