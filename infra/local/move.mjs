@@ -27,7 +27,7 @@ const USAGE = [
 const STOP_WITHIN_MS = 30_000;
 const POLL_MS = 100;
 
-const program = join(projectRoot, 'services/main/dist/move.mjs');
+const program = join(projectRoot, 'services/main/dist/backup.mjs');
 
 /**
  * The program ends with this process, and the next start or move on this folder waits for its end: two copies at once would mix.
@@ -83,7 +83,7 @@ async function move({ dataDir, from, to }) {
   const engines = [source, target];
   try {
     for (const engine of engines) await engine.start();
-    const env = { SOURCE_MONGODB_URL: source.url, TARGET_MONGODB_URL: target.url };
+    const env = { SOURCE_MONGODB_URL: source.url, MONGODB_URL: target.url };
     await runProgram(dataDir, 'copy', { ...env, MOVE_ID: readMoveId(dataDir, to ?? 'embedded') });
     writeDatabaseRecord(dataDir, { url: to ?? null, left: { url: from ?? null } });
     // The sample content is for empty sites only.
@@ -100,7 +100,7 @@ async function dropLeft(dataDir) {
   const record = readDatabaseRecord(dataDir);
   if (!record?.left) throw new StartError('No move has left data behind');
   if (record.left.url === null) rmSync(join(dataDir, 'mongodb'), { recursive: true, force: true });
-  else await runProgram(dataDir, 'drop', { TARGET_MONGODB_URL: record.left.url });
+  else await runProgram(dataDir, 'drop', { MONGODB_URL: record.left.url });
   writeDatabaseRecord(dataDir, { ...record, left: null });
   terminal.say('The data that the last move left behind are deleted');
 }

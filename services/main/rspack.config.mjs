@@ -25,7 +25,6 @@ export default {
     main: './src/main.ts',
     user: './src/user.ts',
     backup: './src/backup.ts',
-    move: './src/move.ts',
     'content-tasks': '@atrium/content/task-worker',
     'render-process': '@atrium/service-kit/rendering/render-child',
     'site-files': '@atrium/renderer/site-file-worker',

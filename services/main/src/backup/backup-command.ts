@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '@atrium/service-kit/mongo';
 import manifest from '../../package.json';
-import { type BackupEnd, BackupError, type Consistency } from './backup-format';
+import { type BackupEnd, BackupError, type Consistency, listCounts } from './backup-format';
 import { createDataFolder } from './data-folder';
 import { restoreBackup } from './restore-backup';
 import { createStoredCollections, type StoredCollections } from './stored-collections-repository';
@@ -65,13 +65,8 @@ async function chooseConsistency(
   );
 }
 
-function listCounts({ counts, spoolFiles }: BackupEnd): string[] {
-  const documents = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return [
-    ...Object.entries(counts).map(([name, count]) => `  ${name}  ${count}`),
-    `${documents} documents in ${Object.keys(counts).length} collections, ${spoolFiles} files of the spool`,
-  ];
-}
+const describe = ({ counts, spoolFiles }: BackupEnd) =>
+  listCounts(counts, `, ${spoolFiles} files of the spool`);
 
 /** Handles `backup` and `restore`. */
 export async function runBackupCommand(command: BackupCommand): Promise<CommandResult> {
@@ -89,13 +84,13 @@ export async function runBackupCommand(command: BackupCommand): Promise<CommandR
     if (parsed.verb === 'restore') {
       const { header, end } = await restoreBackup({ ...common, replace: parsed.replace });
       const from = `Restored the backup of ${header.createdAt} (Atrium ${header.version})`;
-      return { lines: [...listCounts(end), from], exitCode: 0 };
+      return { lines: [...describe(end), from], exitCode: 0 };
     }
     const chosen = await chooseConsistency(common.collections, { isStopped, isLive: parsed.isLive });
     const end = await writeBackup({ ...common, ...chosen, now, signal });
     const warning = 'This backup is NOT of one moment: the site ran while it was read.';
     return {
-      lines: [...listCounts(end), ...(chosen.consistency === 'live' ? [warning] : []), `Wrote ${file}`],
+      lines: [...describe(end), ...(chosen.consistency === 'live' ? [warning] : []), `Wrote ${file}`],
       exitCode: 0,
     };
   } catch (error) {

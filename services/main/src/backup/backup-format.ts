@@ -48,8 +48,18 @@ export const backupEntry = z.union([
 ]);
 export type BackupEntry = z.infer<typeof backupEntry>;
 
+/** A collection, or a document of the one before it as canonical EJSON. */
+export type StoredEntry = { collection: string } | { document: string };
+
 const documentStart = '{"document":';
 export const toDocumentLine = (ejson: string): string => `${documentStart}${ejson}}`;
 /** The EJSON of a document's line; undefined for any other line. */
 export const fromDocumentLine = (line: string): string | undefined =>
   line.startsWith(documentStart) ? line.slice(documentStart.length, -1) : undefined;
+
+/** A line for each collection, then one for all. */
+export function listCounts(counts: Record<string, number>, outcome: string): string[] {
+  const documents = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const lines = Object.entries(counts).map(([name, count]) => `  ${name}  ${count}`);
+  return [...lines, `${documents} documents in ${lines.length} collections${outcome}`];
+}

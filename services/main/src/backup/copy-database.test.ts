@@ -1,7 +1,7 @@
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { type Db, Int32, Long, ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { copyDatabase, finishCopy } from './copy-database';
+import { copyDatabase, runMoveStep } from './copy-database';
 import { createStoredCollections, type StoredCollections } from './stored-collections-repository';
 
 let from: TestContext;
@@ -38,7 +38,11 @@ function cutOffAfter(batches: number): StoredCollections {
 
 test('copies every document with its types and counts them', async () => {
   expect(await copy()).toEqual({ many: 2_345, types: 5 });
-  await finishCopy(createStoredCollections(to.db));
+  const [source, target] = [from.db, to.db].map(createStoredCollections) as [
+    StoredCollections,
+    StoredCollections,
+  ];
+  await runMoveStep('finish', { source, target, moveId: 'a' });
   expect(await listNames(to.db)).toEqual(['many', 'types']);
   const read = (db: Db) =>
     db
@@ -67,7 +71,7 @@ test('an unfinished copy is not copied on', async () => {
   const unfinished = createStoredCollections(to.db);
   await expect(
     copyDatabase({ source: unfinished, target: createStoredCollections(from.db), moveId: 'a' }),
-  ).rejects.toThrow('is not empty');
+  ).rejects.toThrow('is an unfinished copy');
 });
 
 test('a document that changed or went missing on the way is named', async () => {

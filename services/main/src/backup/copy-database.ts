@@ -1,35 +1,30 @@
 import { createHash, type Hash } from 'node:crypto';
-import { BackupError } from './backup-format';
-import { createBatch } from './document-batch';
+import { BackupError, listCounts, type StoredEntry } from './backup-format';
 import type { StoredCollections } from './stored-collections-repository';
+import { writeEntries } from './write-entries';
 
 /** In the target with the id of the move, until the site uses the target. */
 const markCollection = 'unfinished_move';
 
-/** Count and hash of the documents of each collection, in the order of their ids. */
-class Digest {
-  readonly counts: Record<string, number> = {};
-  private readonly hashes = new Map<string, Hash>();
-  private name = '';
+type Digest = Map<string, { count: number; hash: Hash }>;
 
-  begin(collection: string): void {
-    this.name = collection;
-    this.counts[collection] = 0;
-    this.hashes.set(collection, createHash('sha256'));
-  }
-
-  add(document: string): void {
-    this.counts[this.name] = (this.counts[this.name] ?? 0) + 1;
-    this.hashes.get(this.name)?.update(document).update('\n');
-  }
-
-  read(): Map<string, string> {
-    const entries = [...this.hashes].map(
-      ([name, hash]) => [name, `${this.counts[name]} ${hash.digest('hex')}`] as const,
-    );
-    return new Map(entries);
+/** Passes entries on, and adds count and hash of each collection's documents in the order of their ids. */
+async function* digest(entries: AsyncIterable<StoredEntry>, into: Digest): AsyncGenerator<StoredEntry> {
+  let current = { count: 0, hash: createHash('sha256') };
+  for await (const entry of entries) {
+    if ('collection' in entry) {
+      current = { count: 0, hash: createHash('sha256') };
+      into.set(entry.collection, current);
+    } else {
+      current.count += 1;
+      current.hash.update(entry.document).update('\n');
+    }
+    yield entry;
   }
 }
+
+const readHashes = (found: Digest): Map<string, string> =>
+  new Map([...found].map(([name, { count, hash }]) => [name, `${count} ${hash.digest('hex')}`]));
 
 /** What the same move left when it was cut off is removed; anything else in the target stays, and is a reason to stop. */
 async function clearTarget(target: StoredCollections, moveId: string): Promise<void> {
@@ -41,33 +36,6 @@ async function clearTarget(target: StoredCollections, moveId: string): Promise<v
     );
   // The mark goes last: what is cut off here is also removed by the next try.
   await target.dropAll({ last: markCollection });
-}
-
-async function copyAll(source: StoredCollections, target: StoredCollections): Promise<Digest> {
-  const copied = new Digest();
-  const batch = createBatch(target);
-  for await (const entry of source.readAll({ isSnapshot: false })) {
-    if ('collection' in entry) {
-      if (entry.collection === markCollection)
-        throw new BackupError(`The database ${source.database} is an unfinished copy`);
-      copied.begin(entry.collection);
-      await batch.begin(entry.collection);
-    } else {
-      copied.add(entry.document);
-      await batch.add(entry.document);
-    }
-  }
-  await batch.flush();
-  return copied;
-}
-
-async function readBack(target: StoredCollections): Promise<Digest> {
-  const stored = new Digest();
-  for await (const entry of target.readAll({ isSnapshot: false })) {
-    if ('collection' in entry) stored.begin(entry.collection);
-    else stored.add(entry.document);
-  }
-  return stored;
 }
 
 /**
@@ -83,21 +51,40 @@ export async function copyDatabase({
   target: StoredCollections;
   moveId: string;
 }): Promise<Record<string, number>> {
+  if ((await source.listFilled()).includes(markCollection))
+    throw new BackupError(`The database ${source.database} is an unfinished copy`);
   await clearTarget(target, moveId);
   await target.create(markCollection);
   await target.insert(markCollection, [JSON.stringify({ _id: moveId })]);
 
-  const copied = await copyAll(source, target);
-  const [expected, stored] = [copied.read(), (await readBack(target)).read()];
+  const [copied, stored]: [Digest, Digest] = [new Map(), new Map()];
+  await writeEntries(target, digest(source.readAll({ isSnapshot: false }), copied));
+  for await (const _ of digest(target.readAll({ isSnapshot: false }), stored));
   stored.delete(markCollection);
-  const names = new Set([...expected.keys(), ...stored.keys()]);
-  const different = [...names].filter((name) => expected.get(name) !== stored.get(name));
+  const [expected, found] = [readHashes(copied), readHashes(stored)];
+  const names = new Set([...expected.keys(), ...found.keys()]);
+  const different = [...names].filter((name) => expected.get(name) !== found.get(name));
   if (different.length > 0)
     throw new BackupError(
       `The copy differs from the original in ${different.join(', ')}. Does another process write to one of the databases? The original is in use as before.`,
     );
-  return copied.counts;
+  return Object.fromEntries([...copied].map(([name, { count }]) => [name, count]));
 }
 
-/** Once the site uses the target: nothing may take it for an unfinished copy any more. */
-export const finishCopy = (target: StoredCollections): Promise<void> => target.drop(markCollection);
+const moveSteps = ['copy', 'finish', 'drop'] as const;
+type MoveStep = (typeof moveSteps)[number];
+export const isMoveStep = (name: string | undefined): name is MoveStep =>
+  moveSteps.some((one) => one === name);
+
+/** One step of `npm run move`. Returns what it says. */
+export async function runMoveStep(
+  step: MoveStep,
+  copy: { source: StoredCollections; target: StoredCollections; moveId: string },
+): Promise<string[]> {
+  const { target } = copy;
+  // Once the site uses the target, nothing may take it for an unfinished copy any more.
+  if (step === 'finish') await target.drop(markCollection);
+  if (step === 'drop') await target.dropAll();
+  if (step !== 'copy') return [];
+  return listCounts(await copyDatabase(copy), ' are copied; count and hash of each are equal');
+}

@@ -1,8 +1,8 @@
-import { type BackupEnd, BackupError, type BackupHeader } from './backup-format';
+import { type BackupEnd, BackupError, type BackupHeader, type StoredEntry } from './backup-format';
 import type { DataFolder } from './data-folder';
-import { createBatch } from './document-batch';
 import { checkBackup, readEntries } from './read-backup';
 import type { StoredCollections } from './stored-collections-repository';
+import { writeEntries } from './write-entries';
 
 interface RestoreOptions {
   file: string;
@@ -32,25 +32,24 @@ async function refuseFilled({ replace, collections, dataFolder }: RestoreOptions
     );
 }
 
-async function writeEntries({ file, collections, dataFolder }: RestoreOptions): Promise<void> {
-  const batch = createBatch(collections);
+/** Writes the files of the spool and passes on what the database gets. */
+async function* writeSpool({ file, dataFolder }: RestoreOptions): AsyncGenerator<StoredEntry> {
   let spoolFile: { name: string; chunks: Buffer[] } | undefined;
-  const writeSpoolFile = async () => {
+  async function finishFile(): Promise<void> {
     if (spoolFile !== undefined)
       await dataFolder.writeSpoolFile(spoolFile.name, Buffer.concat(spoolFile.chunks));
     spoolFile = undefined;
-  };
+  }
   for await (const entry of readEntries(file)) {
-    if ('document' in entry) await batch.add(entry.document);
-    else if ('base64' in entry) spoolFile?.chunks.push(Buffer.from(entry.base64, 'base64'));
+    if ('base64' in entry) spoolFile?.chunks.push(Buffer.from(entry.base64, 'base64'));
+    else if ('document' in entry) yield entry;
     else {
-      await writeSpoolFile();
-      if ('collection' in entry) await batch.begin(entry.collection);
+      await finishFile();
+      if ('collection' in entry) yield entry;
       else spoolFile = { name: entry.spoolFile, chunks: [] };
     }
   }
-  await writeSpoolFile();
-  await batch.flush();
+  await finishFile();
 }
 
 /** Checks everything before the first change. */
@@ -68,7 +67,7 @@ export async function restoreBackup(
       await collections.dropAll();
       await dataFolder.clearSpool();
     }
-    await writeEntries(options);
+    await writeEntries(collections, writeSpool(options));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new BackupError(

@@ -1,5 +1,6 @@
 import { noTimeLimit } from '@atrium/service-kit/mongo';
 import { BSON, type ClientSession, type Db, type Document, type IndexSpecification } from 'mongodb';
+import type { StoredEntry } from './backup-format';
 
 /** The driver creates them with the first file of a bucket, so not after a restore (GridFS specification, "Indexes"). */
 const gridFsIndexes: readonly { suffix: string; key: IndexSpecification; unique: boolean }[] = [
@@ -56,11 +57,7 @@ export function createStoredCollections(db: Db) {
       return names;
     },
     /** All documents of all collections as canonical EJSON in the order of their ids, each collection's name first. */
-    async *readAll({
-      isSnapshot,
-    }: {
-      isSnapshot: boolean;
-    }): AsyncGenerator<{ collection: string } | { document: string }, void> {
+    async *readAll({ isSnapshot }: { isSnapshot: boolean }): AsyncGenerator<StoredEntry, void> {
       const session = isSnapshot ? db.client.startSession({ snapshot: true }) : undefined;
       try {
         for (const name of await listNames()) {
