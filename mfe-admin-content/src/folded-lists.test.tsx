@@ -6,7 +6,7 @@ import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { services } from '@atrium/contracts/content/services.schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as ServiceEditor } from './services/service-editor.page';
 
 const t = setUpScreenTests();
@@ -64,27 +64,38 @@ test('an arrow key on its handle moves an entry and says where it is; the open o
   expect(readTitles()).toEqual(['Step 1 Prove', 'Step 2 Count', 'Step 3 Build']);
 });
 
-test('dragging a row by its handle moves it; without the handle a row can not be dragged', async () => {
-  await openEditor();
+/** Rows of 40 px below each other; a drag of the third one's handle to the top. */
+function dragThirdToTop(pointerType: string) {
   const rows = () => [...document.querySelectorAll<HTMLElement>('li[id^="process."]')];
-  expect(rows().map((row) => row.draggable)).toEqual([false, false, false]);
-  fireEvent.pointerDown(buttonBy(/^Position 3: Step 3\./));
-  expect(rows()[2]?.getAttribute('draggable')).toBe('true');
-  fireEvent.dragStart(rows()[2] as HTMLElement, { dataTransfer: {} });
-  fireEvent.dragOver(rows()[0] as HTMLElement);
-  fireEvent.dragEnd(rows()[0] as HTMLElement, { dataTransfer: { dropEffect: 'move' } });
-  expect(readTitles()).toEqual(['Step 1 Build', 'Step 2 Count', 'Step 3 Prove']);
-});
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, rows().indexOf(this as HTMLElement) * 40, 300, 40);
+  });
+  fireEvent.pointerDown(buttonBy(/^Position 3: Step 3\./), { pointerId: 1, pointerType, button: 0 });
+  for (const clientY of [90, 50, 10]) fireEvent.pointerMove(document.body, { pointerId: 1, clientY });
+}
 
-test('Escape during a drag, or a drop outside of the list, brings the former order back', async () => {
+test.each(['mouse', 'touch'])(
+  'a row is dragged by its handle with a %s; the pointer alone moves nothing',
+  async (type) => {
+    await openEditor();
+    dragThirdToTop(type);
+    const moved = ['Step 1 Build', 'Step 2 Count', 'Step 3 Prove'];
+    expect(readTitles()).toEqual(moved);
+    fireEvent.pointerUp(document.body, { pointerId: 1 });
+    fireEvent.pointerMove(document.body, { pointerId: 1, clientY: 110 });
+    expect(readTitles()).toEqual(moved);
+  },
+);
+
+test.each([
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ['a gesture of the browser', () => fireEvent.pointerCancel(document.body, { pointerId: 1 })],
+])('%s during a drag brings the former order back', async (_what, interrupt) => {
   await openEditor();
   const before = readTitles();
-  const rows = () => [...document.querySelectorAll<HTMLElement>('li[id^="process."]')];
-  fireEvent.pointerDown(buttonBy(/^Position 3: Step 3\./));
-  fireEvent.dragStart(rows()[2] as HTMLElement, { dataTransfer: {} });
-  for (const index of [1, 0]) fireEvent.dragOver(rows()[index] as HTMLElement);
+  dragThirdToTop('touch');
   expect(readTitles()).not.toEqual(before);
-  fireEvent.dragEnd(rows()[0] as HTMLElement, { dataTransfer: { dropEffect: 'none' } });
+  interrupt();
   expect(readTitles()).toEqual(before);
 });
 

@@ -1,4 +1,12 @@
-import { type DragEvent, type KeyboardEvent, useReducer, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 
 /** A copy of the list with one entry moved. */
 export function moveEntry<T>(entries: readonly T[], from: number, to: number): T[] {
@@ -23,55 +31,95 @@ interface ListOrder {
   isByHandle?: boolean;
 }
 
-/** Moves the entries of a list by drag, and by the arrow keys on their handles. `announcement` is for a status region. */
+const middleOf = (row: Element): number => {
+  const { top, bottom } = row.getBoundingClientRect();
+  return (top + bottom) / 2;
+};
+
+/**
+ * Moves the entries of a list by drag with a mouse, pen or finger, and by the arrow keys on their handles. `announcement` is for a
+ * status region.
+ */
 export function useListOrder<List extends HTMLElement>({ count, nameOf, onMove, isByHandle }: ListOrder) {
   const [announcement, setAnnouncement] = useState('');
-  const [held, setHeld] = useState<number>();
-  /** Where the dragged row was taken from, and where it is now. */
-  const dragged = useRef<{ from: number; at: number }>(undefined);
   const listRef = useRef<List>(null);
+  const endDrag = useRef<() => void>(undefined);
+  useEffect(() => () => endDrag.current?.(), []);
 
   function move(from: number, to: number) {
     if (to < 0 || to >= count || from === to) return;
     setAnnouncement(`${nameOf(from)}: position ${to + 1} of ${count}`);
     onMove(from, to);
   }
+  // A drag lasts longer than a render.
+  const latest = useRef(move);
+  useLayoutEffect(() => {
+    latest.current = move;
+  });
+
+  function drag({ button, pointerId }: PointerEvent, from: number) {
+    if (button !== 0) return;
+    const ending = new AbortController();
+    const whileDragged = { signal: ending.signal, capture: true };
+    let at = from;
+    function moveTo(index: number) {
+      latest.current(at, index);
+      at = index;
+    }
+    document.addEventListener(
+      'pointermove',
+      (event) => {
+        if (event.pointerId !== pointerId) return;
+        event.preventDefault();
+        const rows = Array.from(listRef.current?.children ?? []);
+        // The other rows above the pointer: stays the same when the row has moved there, however tall the rows are.
+        const index = rows.filter((row, other) => other !== at && middleOf(row) < event.clientY).length;
+        if (index === at) return;
+        moveTo(index);
+        requestAnimationFrame(() => listRef.current?.children[index]?.scrollIntoView({ block: 'nearest' }));
+      },
+      whileDragged,
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        // Neither the dialog around the list closes.
+        event.preventDefault();
+        event.stopPropagation();
+        moveTo(from);
+        ending.abort();
+      },
+      whileDragged,
+    );
+    document.addEventListener('selectstart', (event) => event.preventDefault(), whileDragged);
+    document.addEventListener('pointerup', () => ending.abort(), whileDragged);
+    document.addEventListener(
+      'pointercancel',
+      () => {
+        moveTo(from);
+        ending.abort();
+      },
+      whileDragged,
+    );
+    endDrag.current = () => ending.abort();
+  }
 
   return {
     move,
     announcement,
-    /** The list takes drops too: a row may be dropped between two others. */
-    listProps: {
-      ref: listRef,
-      onDragOver: (event: DragEvent) => dragged.current && event.preventDefault(),
-      onDrop: (event: DragEvent) => dragged.current && event.preventDefault(),
-    },
+    listProps: { ref: listRef },
+    /** A finger on the row scrolls the page; it drags by the handle. */
     rowProps: (index: number) => ({
-      draggable: isByHandle ? held === index : true,
-      onDragStart(event: DragEvent) {
-        // Text, a picture or a row of a list in this row.
-        if (event.target !== event.currentTarget) return;
-        dragged.current = { from: index, at: index };
-        event.dataTransfer.effectAllowed = 'move';
-      },
-      onDragOver() {
-        if (dragged.current === undefined || dragged.current.at === index) return;
-        move(dragged.current.at, index);
-        dragged.current.at = index;
-      },
-      onDragEnd({ dataTransfer }: DragEvent) {
-        // Escape, or a drop outside of the list.
-        if (dragged.current && dataTransfer.dropEffect === 'none')
-          move(dragged.current.at, dragged.current.from);
-        dragged.current = undefined;
-        setHeld(undefined);
+      onPointerDown(event: PointerEvent) {
+        const isControl = (event.target as Element).closest('button, a, input') !== null;
+        if (!isByHandle && event.pointerType === 'mouse' && !isControl) drag(event, index);
       },
     }),
     handleProps: (index: number) => ({
       'data-handle': true,
       'aria-label': `Position ${index + 1}: ${nameOf(index)}. Arrow keys move it.`,
-      onPointerDown: () => setHeld(index),
-      onPointerUp: () => setHeld(undefined),
+      onPointerDown: (event: PointerEvent) => drag(event, index),
       onKeyDown(event: KeyboardEvent) {
         const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
         if (step === 0) return;
