@@ -50,19 +50,29 @@ export function captureInput(marker: HTMLElement) {
     return listControls()[positions.get(element) ?? -1];
   };
 
+  const listEntries = (): Entry[] =>
+    [...marker.querySelectorAll<Field>(fields)].filter(hasChanged).map((field) => ({
+      name: field.name,
+      value: field.value,
+      isChecked: isChoice(field) ? field.checked : undefined,
+    }));
+  // A failing version takes its elements away by itself, at any time. React stops some events on elements that it is hydrating.
+  marker.addEventListener(
+    'input',
+    () => {
+      entries = listEntries();
+    },
+    true,
+  );
+
   return {
     /** Before the elements may be replaced. */
     hold(): void {
       for (const [position, control] of listControls().entries()) positions.set(control, position);
       focused = positions.get(document.activeElement ?? document.body) ?? focused;
-      const changed = [...marker.querySelectorAll<Field>(fields)].filter(hasChanged);
+      const changed = listEntries();
       // After a failed version its empty fields say nothing.
-      if (changed.length > 0)
-        entries = changed.map((field) => ({
-          name: field.name,
-          value: field.value,
-          isChecked: isChoice(field) ? field.checked : undefined,
-        }));
+      if (changed.length > 0) entries = changed;
     },
     putBack(): void {
       for (const { name, value, isChecked } of entries) {

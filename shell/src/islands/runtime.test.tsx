@@ -148,6 +148,18 @@ test('where no version works the HTML of the server stays, with the typed text',
   expect(reports).toContainEqual(expect.objectContaining({ version: active(), isRecovered: false }));
 });
 
+test('what is typed while a version fails is there afterwards', async () => {
+  publish(active(), () => {
+    const typed = document.querySelector('input');
+    if (typed) typed.value = 'grace@example.com';
+    typed?.dispatchEvent(new Event('input', { bubbles: true }));
+    throw new Error('broken at render');
+  });
+  const { field, start } = open();
+  await start();
+  expect(field().value).toBe('grace@example.com');
+});
+
 test('an island that throws later is that of the version before, with what was typed', async () => {
   publish(active(), ({ label }) => {
     const [isBroken, setBroken] = useState(false);

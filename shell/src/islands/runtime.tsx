@@ -116,6 +116,7 @@ export async function startIsland(marker: HTMLElement, { data, takePress }: Isla
       const fail = (error: unknown): Failure => {
         recordFailedVersion(remote?.name ?? '', version);
         giveBack();
+        input.putBack();
         return { remote: remote?.name ?? '', version, stage: 'render', error };
       };
       input.hold();

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 
 /** A copy of the list with one entry moved. */
 export function moveEntry<T>(entries: readonly T[], from: number, to: number): T[] {
@@ -62,8 +63,9 @@ export function useListOrder<List extends HTMLElement>({ count, nameOf, onMove, 
     const ending = new AbortController();
     const whileDragged = { signal: ending.signal, capture: true };
     let at = from;
+    /** The next move of the pointer may come before React would render this one. */
     function moveTo(index: number) {
-      latest.current(at, index);
+      flushSync(() => latest.current(at, index));
       at = index;
     }
     document.addEventListener(
