@@ -57,13 +57,16 @@ export function captureInput(marker: HTMLElement) {
       isChecked: isChoice(field) ? field.checked : undefined,
     }));
   // A failing version takes its elements away by itself, at any time. React stops some events on elements that it is hydrating.
-  marker.addEventListener(
-    'input',
-    () => {
+  const notice = {
+    input() {
       entries = listEntries();
     },
-    true,
-  );
+    focusin({ target }: Event) {
+      const position = listControls().indexOf(target as HTMLElement);
+      if (position >= 0) focused = position;
+    },
+  };
+  for (const [type, note] of Object.entries(notice)) marker.addEventListener(type, note, true);
 
   return {
     /** Before the elements may be replaced. */

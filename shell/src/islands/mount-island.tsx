@@ -41,8 +41,8 @@ export function mountIsland(
     let root: Root | undefined;
     const options = {
       onUncaughtError(error: unknown) {
-        // Not while React is rendering.
-        setTimeout(() => {
+        // Not while React is rendering, and before anything is typed into the place of the elements that it has taken away.
+        queueMicrotask(() => {
           root?.unmount();
           if (isMounted) onLaterFailure(error);
           else reject(error);
