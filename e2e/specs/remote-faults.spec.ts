@@ -106,11 +106,24 @@ const expectWorkingStyles = (page: Page, name: string) =>
     )
     .toBe(true);
 
+/** In one task of the page: `fill` focuses first and types later, and in between another version may take the place of the field. */
+async function enterVisitor(page: Page): Promise<void> {
+  for (const entry of [
+    ['fullName', 'Ada Lovelace'],
+    ['email', 'ada@example.com'],
+  ])
+    await page.waitForFunction(([name, text]) => {
+      const field = document.querySelector<HTMLInputElement>(`main input[name="${name}"]`);
+      field?.focus();
+      field?.select();
+      return field && document.execCommand('insertText', false, text);
+    }, entry);
+}
+
 /** Types into the contact form before its code is there, and resolves with the time until its button has acted. */
 async function measureForm(page: Page): Promise<number> {
   await page.goto('/contact', { waitUntil: 'commit' });
-  await page.getByLabel('Full name').fill('Ada Lovelace');
-  await page.getByRole('main').getByLabel('Email').first().fill('ada@example.com');
+  await enterVisitor(page);
   const start = Date.now();
   await page.getByRole('button', { name: 'Next Step' }).click();
   await expect(page.getByRole('heading', { name: 'Project Details' })).toBeVisible({ timeout: patienceMs });
@@ -263,8 +276,7 @@ test('a public page stays as rendered when no version of its islands works; its 
         hasPrevious: false,
       });
       await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-      await page.getByLabel('Full name').fill('Ada Lovelace');
-      await page.getByRole('main').getByLabel('Email').first().fill('ada@example.com');
+      await enterVisitor(page);
       await page.getByRole('button', { name: 'Next Step' }).click();
       await expect(page.getByRole('heading', { name: 'Project Details' })).toBeVisible({ timeout: giveUpMs });
       await expect(page.getByText(explanation)).toHaveCount(0);
