@@ -38,7 +38,7 @@ export function shortenToCpuTime(events) {
   }
 }
 
-/** Of the artifacts that Lighthouse has gathered. @param {string} dir */
+/** Shortens the traces of an audit. @param {string} dir the artifacts that Lighthouse has gathered */
 export function shortenTraces(dir) {
   for (const name of readdirSync(dir).filter((file) => /^(?!.*error).*trace\.json$/i.test(file))) {
     const file = path.join(dir, name);

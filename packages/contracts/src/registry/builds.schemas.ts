@@ -87,7 +87,7 @@ export const servedBuild = remoteBuild.extend({
   integrity: z.record(fileName, z.string()).default({}),
   /** The calls of the API in its code, such as `DELETE /api/contacts/:id`, as the registry has found them. Old versions lack them. */
   calls: z.array(z.string()).optional(),
-  /** Of its settings; left out without any. */
+  /** The values of its settings; left out without any. */
   values: settingValues.optional(),
 });
 export type ServedBuild = z.infer<typeof servedBuild>;
