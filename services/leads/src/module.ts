@@ -101,7 +101,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     listActivities: (limit) => listNewestActivities(privacy, limit),
   });
   const handlers = [
-    handleJob(outboxJob, async ({ key }) => void (await sendQueuedMail(context, key))),
+    handleJob(outboxJob, async ({ key }) => void (await sendQueuedMail(contacts, key))),
     ...parts.jobs,
   ];
 
@@ -132,7 +132,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     app,
     jobs: { definitions: handlers.map(({ job }) => job), handlers },
     sweeps: [
-      { name: 'mail-outbox', everyMs: minuteMs, run: (signal) => drainOutbox(context, signal) },
+      { name: 'mail-outbox', everyMs: minuteMs, run: (signal) => drainOutbox(contacts, signal) },
       {
         name: 'contact-spool',
         // Soon after the database is back; without files it reads a directory.

@@ -93,6 +93,8 @@ export function createOutboxRepository(db: Db) {
     postpone: (_id: string, fields: Pick<OutboxDocument, 'nextAttemptAt' | 'lastError' | 'attempts'>) =>
       mails.updateOne({ _id }, { $set: { ...fields, leaseUntil: new Date(0) } }),
 
+    remove: (_id: string) => mails.deleteOne({ _id }),
+
     async listDue(now: Date, limit: number): Promise<string[]> {
       const due = await mails
         .find({ status: 'waiting', nextAttemptAt: notAfter(now) }, { projection: { _id: 1 } })

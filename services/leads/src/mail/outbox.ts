@@ -1,4 +1,5 @@
 import { handleEach, messageOf } from '@atrium/service-kit/stuck-items';
+import type { ObjectId } from 'mongodb';
 import type { LeadsContext } from '../context';
 import { buildTransactional } from './build-transactional';
 import { listRecipients, type MailRecipient } from './list-recipients';
@@ -15,6 +16,12 @@ const maxWaitMs = 28 * 3_600_000;
 const drainedAtOnce = 500;
 /** A mail may wait behind many of a campaign, or for a slow server. */
 const drainedTogether = 10;
+
+/** What the outbox asks of the contacts. */
+interface Contacts {
+  findBySubmission(submissionId: string): Promise<{ _id: ObjectId } | null>;
+}
+type SenderContext = LeadsContext & { contacts: Contacts };
 
 const finish = (
   { outbox, clock }: LeadsContext,
@@ -129,15 +136,32 @@ async function sendToEach(context: LeadsContext, mail: LeasedMail): Promise<Atte
   return attempt;
 }
 
+const isTooOld = ({ createdAt }: LeasedMail, now: Date) => now.getTime() - createdAt.getTime() >= maxWaitMs;
+
+/**
+ * False for the alert of a contact that is not stored. A process may be killed between the two, and the visitor's repetition makes a
+ * contact with an alert of its own.
+ */
+async function isAboutSomething(context: SenderContext, mail: LeasedMail): Promise<boolean> {
+  const { contacts, outbox, clock } = context;
+  const { template, data } = mail as Partial<TransactionalMail>;
+  if (template !== 'contact-alert' || data?.submissionId === undefined) return true;
+  const contact = await contacts.findBySubmission(data.submissionId);
+  if (contact?._id.toHexString() === data.contactId) return true;
+  if (contact !== null || isTooOld(mail, clock.now())) await outbox.remove(mail._id);
+  else await postpone(context, mail, { isCounted: false, lastError: 'the contact is not stored' });
+  return false;
+}
+
 /**
  * Sends one mail if it is due and not leased. False if the mail server can't be reached, which is the same for every mail: they
  * all wait for the next sweep.
  */
-export async function sendQueuedMail(context: LeadsContext, key: string): Promise<boolean> {
+export async function sendQueuedMail(context: SenderContext, key: string): Promise<boolean> {
   const { outbox, clock } = context;
   const now = clock.now();
   const mail = await outbox.lease(key, now, leaseEnd(now));
-  if (mail === null) return true;
+  if (mail === null || !(await isAboutSomething(context, mail))) return true;
   const { recipients, refusal, failure } = await sendToEach(context, mail);
   if (failure === null) {
     const lastError = recipients === 0 ? 'not on the staff any more, or wants no such mails' : refusal;
@@ -146,9 +170,7 @@ export async function sendQueuedMail(context: LeadsContext, key: string): Promis
   }
   const { detail: lastError, cause } = failure;
   const isCounted = cause === 'mail';
-  const isGivenUp = isCounted
-    ? mail.attempts >= maxAttempts
-    : now.getTime() - mail.createdAt.getTime() >= maxWaitMs;
+  const isGivenUp = isCounted ? mail.attempts >= maxAttempts : isTooOld(mail, now);
   if (isGivenUp) {
     await finish(context, key, 'failed', lastError);
     await tellStaff(context, mail, new Error(`Not sent in time: ${lastError}`));
@@ -159,7 +181,7 @@ export async function sendQueuedMail(context: LeadsContext, key: string): Promis
 }
 
 /** Sends all mails that are due, until the mail server can't be reached. */
-export async function drainOutbox(context: LeadsContext, signal: AbortSignal): Promise<void> {
+export async function drainOutbox(context: SenderContext, signal: AbortSignal): Promise<void> {
   const { outbox, clock, reportStuck } = context;
   const isAway = new AbortController();
   await handleEach(await outbox.listDue(clock.now(), drainedAtOnce), {

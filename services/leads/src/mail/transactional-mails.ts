@@ -7,6 +7,8 @@ import type { MessageName } from '@atrium/contracts/content/messages.constants';
 export interface TransactionalData {
   'contact-alert': {
     contactId: string;
+    /** The mail waits until the contact is stored. Alerts of older versions have none. */
+    submissionId?: string;
     fullName: string;
     /** Empty if it was taken away before this mail was written. */
     email: string;

@@ -96,17 +96,6 @@ describe('a submission', () => {
     expect(stored).not.toHaveProperty('isAdmin');
   });
 
-  test('sent twice under one key is one contact', async () => {
-    const form = contactForm();
-    const headers = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all([post(form, headers), post(form, headers), post(form, headers)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const [contact, ...others] = await contacts().find().toArray();
-    expect(others).toEqual([]);
-    const alerts = harness.context.db.collection('mail_outbox').find({ 'data.fullName': form.fullName });
-    expect(await alerts.toArray()).toMatchObject([{ data: { contactId: String(contact?._id) } }]);
-  });
-
   test('with other words under the same key is not lost', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const form = contactForm();
