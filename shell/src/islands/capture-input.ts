@@ -56,7 +56,7 @@ export function captureInput(marker: HTMLElement) {
       value: field.value,
       isChecked: isChoice(field) ? field.checked : undefined,
     }));
-  // A failing version takes its elements away by itself, at any time. React stops some events on elements that it is hydrating.
+  // A failing version takes its elements away by itself, at any time.
   const notice = {
     input() {
       entries = listEntries();
@@ -66,7 +66,14 @@ export function captureInput(marker: HTMLElement) {
       if (position >= 0) focused = position;
     },
   };
-  for (const [type, note] of Object.entries(notice)) marker.addEventListener(type, note, true);
+  for (const [type, note] of Object.entries(notice)) {
+    // React stops some events on elements that it is hydrating. It does so at the body once anything has a portal there.
+    window.addEventListener(
+      type,
+      (event) => marker.contains(event.target as Node | null) && note(event),
+      true,
+    );
+  }
 
   return {
     /** Before the elements may be replaced. */

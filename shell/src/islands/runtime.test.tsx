@@ -2,8 +2,10 @@
 import type { IslandsData } from '@atrium/contracts/registry/boot.schemas';
 import { ApiProvider, createApiClient, defineIsland, Island, useApi } from '@atrium/mfe-kit';
 import { type ComponentType, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountIsland } from './mount-island';
 import { startIsland } from './runtime';
 
 const modules = vi.hoisted(() => new Map<string, unknown>());
@@ -148,7 +150,13 @@ test('where no version works the HTML of the server stays, with the typed text',
   expect(reports).toContainEqual(expect.objectContaining({ version: active(), isRecovered: false }));
 });
 
-test('what is typed while a version fails is there afterwards', async () => {
+test('what is typed while a version fails is there afterwards, also beside a portal of the body', async () => {
+  await mountIsland(document.createElement('div'), {
+    content: createPortal(<p>A dialog</p>, document.body),
+    settings: {},
+    isOfDocument: false,
+    onLaterFailure() {},
+  });
   publish(active(), () => {
     const typed = document.querySelector('input');
     if (typed) typed.value = 'grace@example.com';
