@@ -58,3 +58,33 @@ test('the paragraphs of the guides have 80 words or fewer', () => {
   );
   expect(long).toEqual([]);
 });
+
+/** The pages for teams name files of a remote's project; decisions also those of other repositories and of the past. */
+const namesOurFiles = (file: string) =>
+  !/^(?:docs\/(?:teams|decisions)\/|docs\/teams\.md|\.changeset)/.test(file);
+
+test('each source file that a document names exists', () => {
+  const sources = listFiles(root).map((file) => `/${path.relative(root, file).split(path.sep).join('/')}`);
+  const missing = documents
+    .filter(namesOurFiles)
+    .flatMap((file) =>
+      [...read(file).matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g)]
+        .filter(
+          ([, name = '']) =>
+            !sources.some((source) => source.endsWith(`/${name.replace(/^(?:\.\.?\/)+/, '')}`)),
+        )
+        .map(([, name]) => `${file}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('each decision has a date and a status, and is listed', () => {
+  const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
+  const list = read('docs/decisions/README.md');
+  const lacking = decisions.filter(
+    (file) =>
+      !/^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:in force|replaced by \[)/.test(read(file)) ||
+      !list.includes(`(${path.basename(file)})`),
+  );
+  expect(lacking).toEqual([]);
+});

@@ -10,7 +10,15 @@ export interface SourceImport {
 const importPattern =
   /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([^'"\s]+)\1/g;
 const sourcePattern = /\.(ts|tsx|mts|mjs|js)$/;
-const leftOut = new Set(['node_modules', 'dist', '.data', '.artifacts', 'test-results', 'playwright-report']);
+const leftOut = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  '.data',
+  '.artifacts',
+  'test-results',
+  'playwright-report',
+]);
 
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
