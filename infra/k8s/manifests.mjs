@@ -20,8 +20,8 @@ function moduleOf(apiVersion) {
 }
 
 /**
- * What the compiler finds in the documents as objects of the API's types; a name that is unknown at its place is found at any depth. What is
- * a patch, or is patched, is no whole object: `isWhole` is for rendered documents.
+ * Type-checks the documents as objects of the API's types, and returns the compiler's errors; a name that is unknown at its place is found at
+ * any depth. A patch, and a document that is patched, is no whole object: `isWhole` is for rendered documents.
  * @param {{ file: string, index: number, document: any }[]} checked
  * @param {{ isWhole?: boolean }} [options]
  */

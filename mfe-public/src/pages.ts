@@ -2,7 +2,7 @@ export interface PublicPage {
   path: string;
   /** `team/member`: the component is in `team/member.page.tsx`, its data comes from `team/member.loader.ts`. */
   page: string;
-  /** Where loader and action are, if they have another name than the page. */
+  /** The file of loader and action, if they have another name than the page. */
   data?: string;
   /** `.action.ts`, next to the loader, handles a posted form. */
   hasAction?: boolean;

@@ -18,7 +18,7 @@ export interface Step {
 /** In the order in which a new installation is made one's own. A type without a line here is no first step. */
 const documentSteps: readonly (Pick<Step, 'title' | 'text' | 'path'> & {
   type: string;
-  /** As it comes it names nobody, so it may stay. */
+  /** The sample's value names nobody, so it may stay. */
   isFineAsItComes?: true;
 })[] = [
   {

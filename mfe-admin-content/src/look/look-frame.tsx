@@ -14,7 +14,7 @@ interface LookFrameProps {
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** As the renderer writes it into the document, but without HTML, which the page's policy refuses. */
+/** Paints the look as the renderer writes it into the document, but without HTML, which the page's policy refuses. */
 function paintArt(page: Document, values: string): void {
   page.getElementById('look-art')?.closest('svg')?.remove();
   if (values === '') return;

@@ -31,7 +31,7 @@ export function MessageForm({ name }: { name: MessageName }) {
   const { label, occasion, fields, standard } = messageRow(name);
   const form = useFormContext<Texts>();
   const values = useWatch({ control: form.control, name });
-  /** Where a field is inserted: where the person typed last. */
+  /** The part in which the person typed last: a field is inserted there. */
   const lastPart = useRef<Part>('text');
   const inserted = useRef<HTMLElement>(null);
   const shown = parts.filter((part) => part !== 'button' || 'link' in fields);

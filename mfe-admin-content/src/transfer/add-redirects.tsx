@@ -10,7 +10,7 @@ import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useAddRedirects } from './transfer.api';
 
-/** As CSV reads it back. */
+/** The address as a cell that CSV reads back. */
 const toCell = (address: string): string =>
   /[",;\t]/.test(address) ? `"${address.replaceAll('"', '""')}"` : address;
 

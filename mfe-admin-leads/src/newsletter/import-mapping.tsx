@@ -31,7 +31,7 @@ interface ImportMappingProps {
   preview: ImportPreview;
   /** One use per column; the file is read again. */
   onChange: (uses: ImportColumnUse[]) => void;
-  /** That no declared column tells who has left. */
+  /** The person has confirmed that no declared column tells who has left. */
   isConfirmed: boolean;
   onConfirm: (isConfirmed: boolean) => void;
   confirmProblem: string | undefined;

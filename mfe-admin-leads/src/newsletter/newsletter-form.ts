@@ -32,7 +32,7 @@ export const newsletterForm = z
     archive: z.enum(archiveModes),
     senderName,
     replyTo,
-    /** As typed; empty for the usual rate. */
+    /** The rate as it was typed; empty for the usual one. */
     maxRate: z
       .string()
       .trim()

@@ -38,7 +38,7 @@ export function NewsletterPage({ documentTitle, children, ...header }: Newslette
   );
 }
 
-/** Where the links don't all fit, the present one is in view. */
+/** Keeps the present link in view where the links don't all fit. */
 function NewsletterNav() {
   const mayWrite = useCan('newsletter.write');
   const place = useLocation().pathname.slice(base.length);

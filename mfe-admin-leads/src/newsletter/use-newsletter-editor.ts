@@ -24,7 +24,7 @@ type NewsletterFormReturn = UseFormReturn<NewsletterValues, unknown, NewsletterR
 export interface NewsletterEditor {
   form: NewsletterFormReturn;
   draft: DraftControl;
-  /** As it was last read from or saved to the server; undefined until the first save. */
+  /** The campaign as it was last read or saved; undefined until the first save. */
   saved: Campaign | undefined;
   /** What somebody else saved, and what both changed. */
   merging: MergeSaved<Campaign>;

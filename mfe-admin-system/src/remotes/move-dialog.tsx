@@ -14,7 +14,7 @@ import { ShareField } from './share-field';
 
 interface MoveDialogProps {
   move: Move;
-  /** As it was when the dialog opened. */
+  /** The remote as it was when the dialog opened. */
   remote: DescribedRemote;
   onClose(): void;
   /** Somebody else has changed the remote meanwhile: nothing was done. */

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { remotesKey } from './remotes.queries';
 
 interface SettingsDialogProps {
-  /** As it was when the dialog opened. */
+  /** The remote as it was when the dialog opened. */
   remote: RemoteDetails;
   onClose(): void;
   /** Somebody else has changed the remote meanwhile: nothing was saved. */

@@ -10,7 +10,7 @@ const write = (value: SettingValue): string => {
   return value === '' ? 'Empty' : String(value);
 };
 
-/** What staff decide for the pages of a remote. Nothing for one that declares no settings. */
+/** The settings of a remote, with their values; nothing for a remote that declares none. */
 export function SettingsPanel({ remote, onEdit }: { remote: RemoteDetails; onEdit(): void }) {
   const { settings, lock, versions, active } = remote;
   if (settings.length === 0) return null;

@@ -13,7 +13,7 @@ interface FormDialogContent extends Pick<DialogProps, 'title' | 'description' | 
   problem?: string | undefined;
   /** Replaces the form when it has been sent. */
   result?: ReactNode;
-  /** Of the form. */
+  /** The form's class. */
   className?: string | undefined;
   onSubmit(event: FormEvent): void;
   onClose(): void;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCan } from './use-can';
 
 export interface PermittedLinkProps {
-  /** What its screen needs. */
+  /** The permission that the link's screen needs. */
   permission: Permission;
   to: string;
   children: ReactNode;

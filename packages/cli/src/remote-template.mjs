@@ -34,7 +34,7 @@ const COMMON_FILES = [
 const PAGE_FILES = ['src/remote.tsx', 'src/home.page.tsx', 'src/home.module.css', 'src/home.page.test.tsx'];
 const BACK_OFFICE_FILES = ['icons/puzzle.svg', 'src/summary.widget.tsx', 'src/summary.module.css'];
 
-/** What a project of parts has once, and where. @type {Record<string, string>} */
+/** The files that a project of parts has once, and their places. @type {Record<string, string>} */
 const PROJECT_FILES = {
   'package.json': 'package.json',
   'tsconfig.json': 'tsconfig.json',
@@ -44,7 +44,7 @@ const PROJECT_FILES = {
   'src/css-modules.d.ts': 'css-modules.d.ts',
 };
 
-/** As the formatter of the checkout prints it. @param {unknown} value */
+/** JSON as the formatter of the checkout prints it. @param {unknown} value */
 const toJson = (value) => `${JSON.stringify(value, null, 2).replace(/\[\n\s+("[^"\n]+")\n\s+\]/g, '[$1]')}\n`;
 
 /** @param {RemoteOptions} options */

@@ -70,7 +70,7 @@ function openBuild(dist) {
 }
 
 /**
- * What staff have set for the remote, where the build declares it with the same type, else its defaults.
+ * The values that staff have given to the remote's settings, where the build declares them with the same type, else its defaults.
  * @param {Build} build @param {import('./registry-api.mjs').LiveSet} live
  */
 function chooseValues({ name, settings = {} }, live) {

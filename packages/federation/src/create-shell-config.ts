@@ -166,7 +166,7 @@ function createClientConfigs(context: ShellContext): Configuration[] {
   ];
 }
 
-/** What hydrates islands, for public pages: React, the shared part of mfe-kit and Module Federation, without the router. */
+/** The bundle that starts islands on public pages: React, the shared part of mfe-kit and Module Federation, without the router. */
 function createIslandsConfig({ dir, mode }: ShellContext): Configuration {
   const base = createClientConfig({ dir, mode, version: '', surface: runtimeFiles.routerSurface });
   const { 'react-router-dom': _router, ...shared } = createShellShared(dir, runtimeFiles.routerSurface);

@@ -25,7 +25,7 @@ const behaviourEnding = '.behaviour.ts';
 
 interface PartsContext {
   dir: string;
-  /** Of the remote. */
+  /** The remote's name. */
   name: string;
   mode: BuildMode;
   provisionalVersion: string;

@@ -47,7 +47,7 @@ interface Given {
   needs?: Record<string, string>;
 }
 
-/** As Module Federation adds its files: late, with the public path, and with shared modules in the order of the day. */
+/** Adds files as Module Federation does: late, with the public path, and with shared modules in the order of the day. */
 const federation: RspackPluginFunction = (compiler) => {
   compiler.hooks.compilation.tap('federation', (compilation) => {
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;

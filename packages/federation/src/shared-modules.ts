@@ -95,7 +95,7 @@ export function createShellShared(dir: string, routerSurface: string) {
 }
 
 /**
- * What a remote shares: nothing of what the shell provides is in it, and the ranges are enforced when it is loaded. Of the back office's
+ * The modules that a remote shares: nothing of what the shell provides is in it, and the ranges are enforced when it is loaded. Of the back office's
  * libraries and of its own it has a copy as a lazy chunk.
  */
 export function createRemoteShared(dir: string, area: Area, own: readonly string[]) {

@@ -53,7 +53,7 @@ export function channelsOf(hex: string): [number, number, number] {
   return [r, g, b];
 }
 
-/** As a browser lays a translucent colour over another. */
+/** The colour that a browser shows for a translucent one over another. */
 export function mix(over: string, layer: string, percent: number): string {
   const [below, above] = [channels(over), channels(layer)];
   const at = (key: 'r' | 'g' | 'b') => below[key] + ((above[key] - below[key]) * percent) / 100;

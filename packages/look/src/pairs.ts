@@ -30,7 +30,7 @@ const light = (layer: TokenName, percent: number): Layer => ({ over: 'bg', layer
 /** On a frosted badge of a panel: 16 % of white. */
 const frosted = (over: TokenName): Layer => ({ over, layer: 'on-brand', percent: 16 });
 
-/** What stands on what, in the style sheets of all workspaces. A new combination of tokens belongs here: `palette.test.ts` proves it. */
+/** The pairs of foreground and background in the style sheets of all workspaces. A new pair belongs here: `palette.test.ts` proves it. */
 export const pairsInUse: readonly Pair[] = [
   ...pairs(['text', 'text-muted', 'primary', 'primary-hover'], [...grounds, 'primary-soft']),
   ...pairs(['text', 'text-muted'], ['secondary-soft']),

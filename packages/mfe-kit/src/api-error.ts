@@ -55,7 +55,7 @@ export function createResponseError(status: number, body: unknown, retryAfter: s
   });
 }
 
-/** What did not happen, by the method of a call that was never sent. */
+/** The words for what did not happen, by the method of a call that was never sent. */
 const undone: Record<string, string> = {
   POST: 'nothing was sent',
   PUT: 'nothing was saved',

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 /** `press`: pressed, focused or typed into. `seen`: near the screen. `idle`: when the browser is idle after it was seen. */
 export type StartTime = 'press' | 'seen' | 'idle';
 
-/** What JSON keeps: the props of an island are data of the document. */
+/** Props that JSON keeps: those of an island are data of the document. */
 export type JsonProps<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends (...args: never[]) => unknown

@@ -9,7 +9,7 @@ export type PropsComponent = (props: never) => ReactNode;
 export interface RemoteModule {
   routes: RouteObject[];
   /**
-   * Of the remote that owns `/`: the route inside its layout whose children the pages of other public remotes become, so that the whole
+   * The layout's route of the remote that owns `/`: the one whose children the pages of other public remotes become, so that the whole
    * site has one header, footer and error screen.
    */
   slot?: RouteObject;

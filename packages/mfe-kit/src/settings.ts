@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** By the name of the remote, then by that of the setting. */
 export type SettingsByRemote = Readonly<Record<string, Readonly<Record<string, SettingValue>>>>;
 
-/** What the shell knows of the settings: those of the remotes whose code is shown here. */
+/** The settings of the remotes whose code is shown here; the shell provides them. */
 export const SettingsContext = createContext<SettingsByRemote>({});
 
 /** The values of the settings in a `manifest.json`: of the type of its default, a text without one. */
@@ -15,7 +15,7 @@ export type SettingsOf<Manifest extends { settings: object }> = {
 };
 
 /**
- * What staff have set for the remote, else the defaults: `useSettings<typeof manifest>('mfe-events')`, with
+ * The values that staff have given to the remote's settings, else the defaults: `useSettings<typeof manifest>('mfe-events')`, with
  * `import type manifest from '../manifest.json'`. For its own pages, widgets, guests and islands, on the server too.
  */
 export function useSettings<Manifest extends { settings: object }>(

@@ -3,11 +3,11 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 export interface SlotRequest {
   /** `<remote>/<place>/v<version>`. */
   id: string;
-  /** Of each guest. */
+  /** The props of each guest. */
   props: object;
 }
 
-/** What shows the guests of a slot: the shell's, in the back office. */
+/** The component that shows the guests of a slot: the shell provides it in the back office. */
 export const SlotContext = createContext<ComponentType<SlotRequest> | null>(null);
 
 /** An interface, so that the declarations of a remote name it instead of React's types, which they may not reach. */

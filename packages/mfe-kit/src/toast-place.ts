@@ -48,14 +48,14 @@ export function findFreeMove(box: Box, taken: readonly Box[], area: Box): Move |
 const controls =
   ':is(a[href], button, input, select, summary, label:has(input), [role="button"], [role="option"])';
 
-/** What a pointer can use now. */
+/** The boxes of the controls that a pointer can use now. */
 const listControls = (area: Box): Box[] =>
   Array.from(document.querySelectorAll(controls))
     .filter((element) => element.closest('.Toastify, [inert]') === null && element.checkVisibility())
     .map((element) => element.getBoundingClientRect())
     .filter((box) => meets(box, area));
 
-/** Where the messages are without their animations, which move them only in looks. */
+/** The box of the messages without their animations, which move them only in looks. */
 function boxOf(container: HTMLElement, toasts: readonly HTMLElement[]): Box {
   const { left, top } = container.getBoundingClientRect();
   const [first, last] = [toasts[0], toasts.at(-1)];

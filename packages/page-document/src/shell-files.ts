@@ -23,7 +23,7 @@ const english = /\/assets\/[\w.-]+\.english\.\w+\.woff2/g;
 /** The folder of the build in `<projectDir>/shell/dist`. */
 export const shellFolderOf = (projectDir: string): string => path.join(projectDir, 'shell/dist');
 
-/** What documents have of the built shell. */
+/** The files of the built shell that documents name. */
 export async function readShellFiles(projectDir: string): Promise<ShellFiles> {
   const dist = shellFolderOf(projectDir);
   const build = shellBuild.parse(JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8')));

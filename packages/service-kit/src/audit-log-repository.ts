@@ -33,7 +33,7 @@ export interface AuditLog {
   record(entry: NewAuditEntry): Promise<void>;
   /** Rejects if the entry is not stored: before personal data leaves, and in work that a sweep repeats. */
   recordOrFail(entry: NewAuditEntry): Promise<void>;
-  /** As `recordOrFail`, but a repetition by the same person with the same item on the same day (YYYY-MM-DD) stores nothing. */
+  /** Does what `recordOrFail` does, but stores nothing for a repetition by the same person with the same item on the same day (YYYY-MM-DD). */
   recordOncePerDay(entry: NewAuditEntry & { resourceId: string }, day: string): Promise<void>;
   start(): Promise<void>;
   /** Tries once more to store the entries that wait; returns those that still do. */

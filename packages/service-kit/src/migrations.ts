@@ -206,7 +206,7 @@ interface UpdateOptions<T> {
   db: Db;
   collection: string;
   signal: AbortSignal;
-  /** What the new fields follow from: a revision that every write raises, else the fields themselves. */
+  /** The fields that must not have changed meanwhile: a revision that every write raises, else those that the new fields follow from. */
   unchanged: readonly (keyof T & string)[];
 }
 

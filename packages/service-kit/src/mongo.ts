@@ -22,7 +22,7 @@ export type Database = Db;
 
 /** The time limit of a usual command. Far more than the slowest one takes on a busy machine. */
 const commandTimeoutMs = 60_000;
-/** As long as a request may take. */
+/** The time that a request may take. */
 const poolTimeoutMs = 30_000;
 /** For what works through whole collections, such as building an index. */
 export const noTimeLimit = { timeoutMS: 0 } as const;

@@ -10,7 +10,7 @@ import { isDatabaseAway } from './mongo';
 export interface StuckItem {
   /** Staff are told once per key. */
   key: string;
-  /** As in the activity log: mail, contact, blog, … */
+  /** The resource as the activity log names it: mail, contact, blog, … */
   resource: string;
   resourceId?: string | undefined;
   error: unknown;
@@ -97,7 +97,7 @@ export async function handleEach<T>(
 
 /** How stored rows become items of a response. */
 export interface ShownRows<Row, Item> {
-  /** As in the activity log. */
+  /** The resource as the activity log names it. */
   resource: string;
   /** The schema of an item, as the API defines it. */
   schema: ZodType<Item>;

@@ -74,7 +74,7 @@ export function createPasskeyAuthenticator({
 
   return {
     id: signedBy.id,
-    /** As `navigator.credentials.create`. */
+    /** Does what `navigator.credentials.create` does. */
     create({ rp, challenge, user }: PasskeyOffer, changes: Changes = {}) {
       userHandle = user.id;
       const length = Buffer.alloc(2);
@@ -90,7 +90,7 @@ export function createPasskeyAuthenticator({
         },
       };
     },
-    /** As `navigator.credentials.get`. */
+    /** Does what `navigator.credentials.get` does. */
     get({ rpId, challenge }: PasskeyQuestion, changes: Changes = {}) {
       const clientData = clientDataOf('webauthn.get', { challenge, ...changes });
       const data = authenticatorData({ rpId, ...changes });

@@ -14,7 +14,7 @@ import {
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 import { isTestFile } from './source-imports';
 
-/** What a key of an open string type may be named: something that is unique in its list. */
+/** The names that a key of an open string type may have: something that is unique in its list. */
 const uniqueNames = /^_?(index|id|key|slug|path|to|anchor|value|email|code|prefix|origin)$|(Id|Key|Path)$/;
 /** In the back office they are names of fields, remotes and roles; on public pages those of people. */
 const officeName = /^name$/;
@@ -53,7 +53,7 @@ const isMapped = (node: Node): boolean =>
   isIdentifier(node.expression.name) &&
   /^(flatMap|map|from)$/.test(node.expression.name.text);
 
-/** Those of lists. Elsewhere a key begins a component anew. */
+/** The keys of list items. Elsewhere a key begins a component anew. */
 function listKeys(node: Node): Expression[] {
   const keys: Expression[] = [];
   const collect = (child: Node, isInList: boolean): void => {

@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What the clocks of a zone show at an instant, as if it were UTC. */
+/** The time that the clocks of a zone show at an instant, as if it were UTC. */
 function clockOf(time: number, timeZone: string): number {
   // The Swedish form is "2026-03-09 08:05:00".
   const shown = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

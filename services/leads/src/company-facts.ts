@@ -69,7 +69,7 @@ function factsOf(
   };
 }
 
-/** What the service needs of the facts about the company; the last known ones while content is away. */
+/** The facts about the company that the service needs; the last known ones while content is away. */
 export function createCompanyFacts({
   content,
   config,

@@ -90,7 +90,7 @@ export const leadsConfig = z.object({
   /** Without a name the company's is taken. */
   MAIL_FROM: mailbox.default({ name: '', address: 'website@example.com' }),
   MAIL_REPLY_TO: mailbox.optional(),
-  /** Where bounces go; `+` marks are put before the @ so that each delivery is known by its bounce. */
+  /** The address for bounces; `+` marks are put before the @ so that each delivery is known by its bounce. */
   MAIL_BOUNCE_ADDRESS: mailbox.optional(),
   /** Mails per second over all workers. */
   MAIL_RATE: wholeNumber(1, 100_000).default(100),

@@ -54,7 +54,7 @@ function createRedisClients(url: string, logger: Logger) {
   return { redis, subscriber, producer: createJobProducer({ redis, logger }) };
 }
 
-/** What modules with data take. Settings are refused before where one of them needs a connection that isn't set. */
+/** The connections of modules with data. Settings that lack one are refused before. */
 export function requireData({ db, redis, subscriber, producer }: Partial<Backbone>, logger: Logger) {
   if (db === undefined || redis === undefined || subscriber === undefined || producer === undefined)
     throw new Error('a module with data has no connection to MongoDB or Redis');

@@ -69,7 +69,7 @@ const isHealthPath = (url: string): boolean => /^https?:\/\/[^/]*\/(healthz|read
 
 const isInternalCall = (url: string): boolean => /^https?:\/\/[^/]*\/internal\//.test(url);
 
-/** What fills the site must come through. */
+/** Calls must come through during the start: the sample content is loaded by them. */
 const isCall = (url: string): boolean => /^https?:\/\/[^/]*\/(api|media|internal)\//.test(url);
 
 const startingText = 'This site is starting. It will be here in a moment.';

@@ -112,7 +112,7 @@ test('dashboard and alert rules name metrics that exist', async () => {
   }
 });
 
-/** As Prometheus gets them: variables and placeholders have values. */
+/** Expressions as Prometheus gets them: variables and placeholders have values. */
 async function readExpressions(): Promise<string[]> {
   const read = (file: string) =>
     readFile(new URL(`../../../infra/monitoring/${file}`, import.meta.url), 'utf8');

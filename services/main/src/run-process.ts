@@ -26,7 +26,7 @@ import { startWatchdog } from './watchdog';
  * For the requests and jobs at work. With DRAIN_SECONDS it stays below what infra/k8s, compose and systemd grant.
  */
 const stopWithinMs = 20_000;
-/** As long as infra/k8s and `npm start` wait for a process. */
+/** The time that infra/k8s and `npm start` wait for a process. */
 const migrateWithinMs = 300_000;
 
 /** Starts all modules of the target, listens, and stops on the first signal. */

@@ -98,7 +98,7 @@ const configByModule = {
 
 type ConfigName = keyof typeof configByModule;
 
-/** What a target's modules read. A worker runs the jobs of three modules. */
+/** The settings that a target's modules read. A worker runs the jobs of three modules. */
 const configsOf: Record<TargetName, ConfigName[]> = {
   gateway: ['gateway'],
   auth: ['auth', 'sso'],

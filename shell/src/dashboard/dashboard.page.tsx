@@ -8,7 +8,7 @@ import { SlotGuests } from './parts/slot-guests';
 import { ReplacedSession } from './replaced-session';
 import { UnreachableScreen } from './unreachable-screen';
 
-/** Where a second factor is set up. */
+/** The screen that sets up a second factor. */
 const accountPath = '/dashboard/account';
 
 /** Guard of the back office: anyone without a right in it is redirected to /login, which returns here after sign-in. */

@@ -13,7 +13,7 @@ export const controls = 'a,button,form,summary,input,textarea,select,[role=butto
 
 interface Entry {
   name: string;
-  /** Of a choice: which of several with the name. */
+  /** The value of a choice: which of several with the name. */
   value: string;
   isChecked: boolean | undefined;
 }

@@ -19,7 +19,7 @@ export function useSubmit<Name extends string>(names: readonly Name[], { check, 
   /** The link or the offer of the form is no longer valid: nothing that is typed helps. */
   const [isGone, setGone] = useState(false);
   const [success, setSuccess] = useState('');
-  /** As a key, it empties the fields after a success. */
+  /** A new key empties the fields after a success. */
   const [version, setVersion] = useState(0);
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);

@@ -26,7 +26,7 @@ export interface LimitedVersion extends Pick<DeployedRemote, 'version'> {
 const limited = new WeakMap<RemoteModule, RemoteModule>();
 
 /**
- * What a version exposes, with its settings and an API client in place that refuses the calls that its build did not declare. Without a list
+ * The module of a version, with its settings and an API client in place that refuses the calls that its build did not declare. Without a list
  * of calls nothing is refused.
  */
 export function limitRemote(module: RemoteModule, deployed: LimitedVersion): RemoteModule {

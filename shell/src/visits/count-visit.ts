@@ -1,4 +1,4 @@
-/** Where a contact form finds the first page of this tab's visit. */
+/** The key under which a contact form finds the first page of this tab's visit. */
 const LANDING_KEY = 'landing';
 
 /** Counts a page view, and that of an item, without cookies or identification. A prerendered page counts when it is shown, if ever. */

@@ -16,7 +16,7 @@ import {
 /** What the form of a content type holds, by the names of its fields: numbers as typed, images with what is known of them. */
 export type Values = Record<string, unknown>;
 
-/** As the controls of the form have them. */
+/** The labels that the controls of the form have. */
 export const labelsOf = (fields: Fields): FieldLabels =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 

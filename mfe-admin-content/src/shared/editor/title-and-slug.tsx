@@ -280,7 +280,7 @@ function loadTransliteration(text: string): Promise<void> | undefined {
 
 const dropOtherLetters: slugs.ToAscii = (word) => word.replace(/[^\0-\x7f]/g, '');
 
-/** As the server makes them; empty while the table of the title's script is not loaded. */
+/** The slugs that the server would make; empty while the table of the title's script is not loaded. */
 const withTable =
   (createSlug: (title: string, toAscii: slugs.ToAscii) => string) =>
   (title: string): string =>

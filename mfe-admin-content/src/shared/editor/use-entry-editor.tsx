@@ -17,7 +17,7 @@ import { createItemPlace, useSaveFlow } from './use-save-flow';
 
 export interface EntryEditorProps {
   kind: EntryKind;
-  /** As loaded; undefined while creating. */
+  /** The item as it was loaded; undefined while creating. */
   item: EditedEntry | undefined;
   reload(): Promise<EditedEntry | undefined>;
 }

@@ -23,7 +23,7 @@ import { useProblemToast } from './use-problem-toast';
 
 interface SaveFlowOptions {
   kind: EntryKind;
-  /** As loaded; undefined while creating. */
+  /** The item as it was loaded; undefined while creating. */
   item: EditedEntry | undefined;
   form: UseFormReturn<Values>;
   draft: DraftControl;

@@ -13,7 +13,7 @@ import { useOwnSessions, useReloadSessions } from './own-sessions.queries';
 
 const nameOf = ({ device }: OwnSession) => device ?? 'Unknown device';
 
-/** Where the person is signed in; all but this session can be ended. */
+/** The person's sessions; all but this one can be ended. */
 export function OwnSessions() {
   const api = useApi();
   const sessions = useOwnSessions();

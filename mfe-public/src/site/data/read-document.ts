@@ -89,7 +89,7 @@ export const shownSections = <Key extends string>({
   sections: readonly { section: Key; isShown: boolean }[];
 }): Key[] => sections.filter(({ isShown }) => isShown).map(({ section }) => section);
 
-/** Where a page's texts could not be read: its title, and no section. */
+/** A page whose texts could not be read: its title, and no section. */
 export const blankPage = (title: string, crumb = title) => ({
   hero: { eyebrow: '', title, text: '' },
   sections: [],

@@ -16,7 +16,7 @@ function open(name: string) {
   return {
     button,
     isOpen: () => button.getAttribute('aria-expanded') === 'true',
-    /** As a browser reports it: only a mouse enters and leaves. */
+    /** Presses as a browser reports it: only a mouse enters and leaves. */
     press(pointerType: string) {
       const event = new MouseEvent('pointerdown', { bubbles: true });
       Object.defineProperty(event, 'pointerType', { value: pointerType });

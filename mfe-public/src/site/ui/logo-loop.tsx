@@ -9,7 +9,7 @@ export interface PartnerMark {
   /** The image's alternative text. */
   alt: string;
   url: string;
-  /** Where it leads; empty for nowhere. */
+  /** The address that it leads to; empty for none. */
   href?: string;
 }
 

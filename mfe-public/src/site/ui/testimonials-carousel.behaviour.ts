@@ -10,7 +10,7 @@ function start(root: HTMLElement): void {
   const count = list.children.length;
   let index = 0;
   let visible = 3;
-  /** Of a button's smooth scroll; positions on the way are no swipe. */
+  /** The end of a button's smooth scroll; positions on the way are no swipe. */
   let target: number | undefined;
   let hasMoved = false;
 

@@ -58,7 +58,7 @@ export function createDraftMachine<Values extends FieldValues>({
 
   const textOf = (values: Values) => JSON.stringify(options().toData(values));
   const readText = (text: string) => options().fromData(JSON.parse(text) as Record<string, unknown>);
-  /** As this form would write it. An unreadable draft (of another version of the form) counts as no change. */
+  /** Writes a draft as this form would. An unreadable one (of another version of the form) counts as no change. */
   function normalise(draft: ServerDraft | null): ServerDraft | null {
     if (draft === null) return null;
     const values = readText(draft.text);

@@ -17,7 +17,7 @@ export type DraftSubject =
   | { kind: DraftedKind | 'site-documents'; item: { id: string } }
   | { kind: DraftedKind; item: { key: string } };
 
-/** Where the server keeps the draft of an editor. */
+/** The place in which the server stores the draft of an editor. */
 export interface DraftPlace {
   /** For the copies on this device. */
   name: string;

@@ -6,7 +6,7 @@ const isServerKnown = ({ request, isInDoubt }: DraftState): boolean =>
   !isInDoubt && (request === null || request === 'read');
 export const isSynced = (state: DraftState): boolean =>
   isServerKnown(state) && state.server?.text === state.typed && state.server.baseRev === state.saved.rev;
-/** As long as the newer draft of another tab is not decided about, nothing may replace it. */
+/** Nothing may replace the newer draft of another tab before somebody has decided about it. */
 export const isBlocked = ({ offers }: DraftState): boolean =>
   offers.some(({ source }) => source === 'server');
 

@@ -64,7 +64,7 @@ export interface DraftState {
   isSignedOut: boolean;
 }
 
-/** Where on this device a text is stored that another one replaces in the form, and when. */
+/** A text that another one replaces in the form: its place on this device, and the time. */
 export interface Aside {
   key: string;
   at: number;

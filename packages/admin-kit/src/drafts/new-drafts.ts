@@ -28,7 +28,7 @@ export function forgetTabKey(resource: string): void {
 
 export const newDraftName = (resource: string, key: string): string => `${resource}.new-${key}`;
 
-/** What this device has of new items that never reached the server: of each the newest copy. */
+/** Lists the drafts of new items on this device that never reached the server: of each the newest copy. */
 export function listLocalNewDrafts({
   resource,
   userId,

@@ -16,7 +16,7 @@ import { listLocalNewDrafts, newDraftName } from './new-drafts';
 type Unfinished = Pick<NewDraft, 'key' | 'title' | 'savedAt' | 'takenOverBy'> & { isOnServer: boolean };
 
 export interface UnfinishedDraftsProps {
-  /** As in the names of their copies on this device. */
+  /** The resource as in the names of the drafts' copies on this device. */
   resource: string;
   kind: DraftedKind;
   ownName: string;

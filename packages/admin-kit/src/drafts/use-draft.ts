@@ -20,13 +20,13 @@ export interface DraftControl {
   labels: FieldLabels | undefined;
   /** Other people who have a draft of this item. */
   others: readonly DraftPresence[];
-  /** What was saved after the offer was written is merged with it. */
+  /** Restores the offer, merged with saves that followed it. */
   restore(offer: DraftOffer): Promise<Merge | undefined>;
   /** Goes on with a colleague's draft. */
   takeOver(userId: string): Promise<Merge | undefined>;
   /** A colleague's draft as data. */
   readOf(userId: string): Promise<Data>;
-  /** What is typed and what somebody else saved, which go back to what was saved before; `changes` names the fields of the other. */
+  /** Merges the typed values with those that somebody else saved since the same revision; `changes` names the fields of the other person. */
   merge<Values>(theirs: Values): Merge & { changes: string[] };
   /** `merged` stands in the form, over what somebody else saved. */
   rebase<Values>(saved: { values: Values; rev: number; merged: Data }): void;

@@ -35,7 +35,7 @@ interface Conflict<Item> {
 interface MergeSavedOptions<Item, Values extends FieldValues> {
   form: UseFormReturn<Values>;
   draft: DraftControl;
-  /** As last read or saved. */
+  /** The item as it was last read or saved. */
   saved: Item | undefined;
   setSaved(item: Item): void;
   readFacts(item: Item): SavedFacts<Values>;

@@ -4,7 +4,7 @@ interface SkeletonTilesProps extends Pick<SkeletonProps, 'height' | 'className'>
   count: number;
 }
 
-/** As many blocks as a page of tiles has; `className` is the layout of the tiles. */
+/** Shows as many blocks as a page of tiles has; `className` is the layout of the tiles. */
 export const SkeletonTiles = ({ count, height, className }: SkeletonTilesProps) => (
   <div className={className} aria-busy="true">
     {Array.from({ length: count }, (_, index) => (

@@ -45,7 +45,7 @@ export function useMediaTags() {
   });
 }
 
-/** What shows an image. */
+/** The uses of an image. */
 export function useMediaUses(id: string) {
   const api = useApi();
   return useQuery({

@@ -8,7 +8,7 @@ export const editorQuery = {
 } as const;
 
 /**
- * What an editor was opened with. A cached item may be older than the last save, and its `rev` would make the next save a
+ * The item that an editor was opened with. A cached item may be older than the last save, and its `rev` would make the next save a
  * conflict with oneself.
  */
 export const readOpened = <Item>({

@@ -3,7 +3,7 @@ import { GapCursor } from '@tiptap/pm/gapcursor';
 import { Selection, TextSelection } from '@tiptap/pm/state';
 import { cellAround, nextCell } from '@tiptap/pm/tables';
 
-/** As the menu names them. Tab and Shift+Tab go from cell to cell; Tab in the last one adds a row (of the table extension). */
+/** The keys of the menu's commands. Tab and Shift+Tab go from cell to cell; Tab in the last one adds a row (both of the table extension). */
 export const tableKeys = {
   addRowBefore: 'Alt+Shift+↑',
   addRowAfter: 'Alt+Shift+↓',

@@ -1,7 +1,7 @@
 import { ApiError } from '@atrium/mfe-kit';
 
 /**
- * What did not happen, of a write that was never sent for lack of a connection; undefined for any other failure.
+ * The words for a write that was never sent for lack of a connection; undefined for any other failure.
  * `undone` names it where the method of the call does not, e.g. "nothing was published".
  */
 export function unsentText(error: unknown, undone?: string): string | undefined {

@@ -42,7 +42,7 @@ export function setSiteLocale(locale: string): void {
 }
 
 /**
- * What the signed-in person has chosen for dates; unset, or unknown to this browser: the zone of the device, and the form of the site.
+ * Sets the zone and form of dates that the signed-in person has chosen; unset, or unknown to this browser: the zone of the device, and the form of the site.
  */
 export function setReaderDates(chosen: ReaderDates): void {
   const timeZone = chosen.timeZone && isTimeZone(chosen.timeZone) ? chosen.timeZone : undefined;

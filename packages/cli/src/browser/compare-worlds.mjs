@@ -31,13 +31,13 @@ function findProvider(fact, remotes) {
   return kind && remotes.find((remote) => label !== undefined && listOf(remote).includes(label));
 }
 
-/** Of a public remote whose files are at hand; others are rendered by the browser. @param {World} world @param {Remote} owner */
+/** A public remote whose files are at hand is rendered here; the browser renders others. @param {World} world @param {Remote} owner */
 const isRendered = ({ bundle }, { build, read }) => build.ssr && read !== undefined && bundle !== undefined;
 
 const isFrame = (/** @type {string} */ fact) => /^(icon|widget|custom property) /.test(fact);
 
 /**
- * What a page has lost, by the remote that it belongs to. The content of a page that fails is not listed: the failure says more.
+ * The losses of a page, by the remote that they belong to. The content of a page that fails is not listed: the failure says more.
  * @param {{ before: Visit, after: Visit, owner: Remote, remotes: Remote[], hasFailed: boolean }} options
  * @returns {{ remote: Remote, reason: string }[]}
  */
@@ -136,7 +136,7 @@ export async function compareWorlds({ site, contexts, before, after, pages }) {
   /** What a remote shows is its own choice, not that of its shell. */
   const hasNewShell = after.shell !== before.shell;
   let confirmed = 0;
-  /** What happens once only is chance, except where much fails. @param {Page} page @returns {Promise<Failure[]>} */
+  /** A failure that happens once only is chance, except where much fails. @param {Page} page @returns {Promise<Failure[]>} */
   async function tryPage(page) {
     const first = await tryOnce(page);
     if (first.length === 0 || confirmed >= MAX_CONFIRMED) return first;

@@ -239,7 +239,7 @@ export async function openLiveSite(url) {
       );
     },
     /**
-     * What the browser gets for a request of a page.
+     * The response that the browser gets for a request of a page.
      * @param {import('playwright-core').Request} request
      * @param {{ world: World, owner: Build, sample: Sample | undefined }} page
      * @returns {Promise<Reply>}

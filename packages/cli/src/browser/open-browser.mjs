@@ -11,7 +11,7 @@ const FLAGS = [
   // All requests are intercepted; what is not, such as a socket, finds no host.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
-/** As after a retry (mfe-kit/tab-notes.ts): the limits for visitors would blame code that is slow on a busy machine. */
+/** Sets the patient limits of a retry (mfe-kit/tab-notes.ts): those for visitors would blame code that is slow on a busy machine. */
 const PATIENT = "sessionStorage.setItem('atrium.patient', Date.now() + 600000)";
 /** The shell asks for the user only if there is a token. */
 const SIGNED_IN = "localStorage.setItem('token', 'of-the-smoke-run')";

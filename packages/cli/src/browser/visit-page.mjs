@@ -40,7 +40,7 @@ const FAILURE_TITLES = ['Something went wrong', 'Page Not Found'];
 const LATENESS = `within ${PAGE_WITHIN_MS / 1_000} s`;
 
 /**
- * What a page has from its shell besides its content, each as a text: custom properties that style sheets of remotes use, menu icons and
+ * The things that a page has from its shell besides its content, each as a text: custom properties that style sheets of remotes use, menu icons and
  * widgets.
  */
 const READ_FACTS = String.raw`(() => {

@@ -2,7 +2,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { CliError } from '../cli-error.mjs';
 
 /**
- * As stack traces name it. In a browser: `https://…/remotes/<remote>/<version>/<file>:<line>:<column>`, and `https://…/assets/<file>…`
+ * A place in a script, as stack traces name it. In a browser: `https://…/remotes/<remote>/<version>/<file>:<line>:<column>`, and `https://…/assets/<file>…`
  * for the shell; in a log of the renderer: `…/remote-cache/<remote>/<version>/server/<file>…`, and `…/shell/dist/server/<file>…`.
  */
 const OF_REMOTE = /\/(?:remotes|remote-cache)\/([^/]+)\/([^/]+)\/(?:server\/)?([^/:]+):(\d+):(\d+)\)?$/;

@@ -12,7 +12,7 @@ export const roleKeyPattern = new RegExp(
 
 export const isBuiltInRole = (key: string): key is RoleName => roleNames.some((name) => name === key);
 
-/** What a permission is of no use without: every editor of texts takes images. */
+/** The permissions without which another one is of no use: every editor of texts takes images. */
 const needs: Partial<Record<Permission, readonly Permission[]>> = {
   'content.write': ['content.read', 'media.upload'],
   'content.transfer': ['content.read'],

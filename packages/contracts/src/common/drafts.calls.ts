@@ -16,7 +16,7 @@ export const byDraftKey = { params: newDraftParam } as const;
 const draftBody = { body: draftInput, isBodyRaw: true } as const;
 
 export interface WritingRules {
-  /** What the writing of an item takes. */
+  /** The permission that writing an item takes. */
   write: Permission;
   params?: typeof idParam;
 }

@@ -82,7 +82,7 @@ export const conversationLabels: Record<ConversationKind, string> = {
   meeting: 'Meeting',
 };
 
-/** Where a lead came from that somebody of the staff adds; `website` is the contact form. */
+/** The sources of a lead that staff add by hand; `website` is the contact form. */
 export const manualSources = ['phone', 'mail', 'fair', 'referral', 'other'] as const;
 export const manualSourceLabels: Record<(typeof manualSources)[number], string> = {
   phone: 'Phone call',

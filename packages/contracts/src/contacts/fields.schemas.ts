@@ -16,7 +16,7 @@ import {
   contactMessages,
 } from './contact-rules';
 
-/** What is stored is trimmed. */
+/** Stored texts are trimmed. */
 const trimmed = (check: (value: string) => string | null, missing?: string) =>
   ruledText(check, missing).transform((value) => value.trim());
 

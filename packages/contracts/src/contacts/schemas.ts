@@ -71,7 +71,7 @@ export const assignmentUndo = z.object({
     .string()
     .regex(/^assigned-[\w-]{36}$/, 'Not a mail of an assignment')
     .nullable(),
-  /** That the rest is as the assignment has returned it. */
+  /** Proves that the other fields are as the assignment has returned them. */
   signature: text,
 });
 export type AssignmentUndo = z.output<typeof assignmentUndo>;
@@ -217,7 +217,7 @@ export type MergedContact = Contact['merged'][number];
 
 export type ContactNote = Contact['privateNotes'][number];
 
-/** Where a lead came from, without cookies. */
+/** The pages and campaign that a lead came from, without cookies. */
 export type ContactAttribution = Contact['attribution'];
 
 export const contactTimelineEvent = z

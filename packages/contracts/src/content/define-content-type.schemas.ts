@@ -41,7 +41,7 @@ interface Definition<
   fields: F;
   /** The field that is the title of the item; '' for a single type. */
   titleField: (keyof F & string) | '';
-  /** What an address is made from. `title` as articles or services write it; a number counts up; an id has no address. */
+  /** The source of an item's address: `title` as articles or services write it; a number, which counts up; an id has no address. */
   slugRule: 'article' | 'title' | 'number' | 'id';
   /** Slugs that no item can have, besides the reserved ones. */
   isTaken?(slug: string): boolean;

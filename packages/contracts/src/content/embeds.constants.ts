@@ -5,7 +5,7 @@ export interface Embed {
   kind: 'video' | 'map';
   /** The site's name. */
   site: string;
-  /** Where the link leads without scripts, in feeds and in mails. */
+  /** The address that the link leads to without scripts, in feeds and in mails. */
   address: string;
   /** What the frame shows. */
   frame: string;
@@ -151,7 +151,7 @@ export function embedOf(given: string): Embed | undefined {
 export const embedTitle = ({ kind, site }: Pick<Embed, 'kind' | 'site'>): string =>
   kind === 'map' ? `Map on ${site}` : `Video on ${site}`;
 
-/** As rich text stores it: without scripts a link with its title. */
+/** The embed as rich text stores it: a link with its title, which works without scripts. */
 export function toEmbedHtml({
   address,
   title,

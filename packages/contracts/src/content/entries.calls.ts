@@ -28,7 +28,7 @@ export interface TypeSchemas<Name extends string = string> {
   files: NonNullable<CallDetails['files']>;
 }
 
-/** What is left out loses the draft, so that a misspelt or empty value is refused. */
+/** A request without the parameter loses the draft, so a misspelt or empty value is refused. */
 const keepDraftQuery = z.object({
   keepDraft: z.enum(['true', 'false'], { error: 'Must be true or false' }).optional(),
 });
@@ -94,7 +94,7 @@ export function versionCalls<const Prefix extends string, Item extends ZodObject
 
 export type VersionCalls = ReturnType<typeof versionCalls<string, ZodObject>>;
 
-/** What types with several items have besides: drafts of new items, copies, the trash and bulk changes. */
+/** The further calls of types with several items: drafts of new items, copies, the trash and bulk changes. */
 export function historyCalls<const Prefix extends string, Item extends ZodObject>(
   tag: string,
   prefix: Prefix,

@@ -83,7 +83,7 @@ export type Fields = Record<string, Field>;
 
 export interface Variant {
   label: string;
-  /** What it is for. */
+  /** The field's purpose, shown below it. */
   hint?: string;
   fields: Fields;
 }

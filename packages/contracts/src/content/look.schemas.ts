@@ -53,5 +53,5 @@ export const look = defineSingleType({
   },
 });
 
-/** As pages, mails and pictures read it. */
+/** The look as pages, mails and pictures read it. */
 export const chosenLook = z.object(outputsOf(look.fields));

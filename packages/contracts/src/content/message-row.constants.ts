@@ -16,7 +16,7 @@ export interface MessageField {
   label: string;
   /** A button, list or table: a paragraph of its own. */
   isBlock?: true;
-  /** What the mail lacks without it. */
+  /** The message if a text lacks the field: what the mail can't do without it. */
   required?: string;
 }
 
@@ -25,7 +25,7 @@ export interface MessageRow {
   /** Who gets it, and when. */
   occasion: string;
   fields: Readonly<Record<string, MessageField>>;
-  /** As long as nobody has saved others. */
+  /** The texts as long as nobody has saved others. */
   standard: MessageTexts;
 }
 

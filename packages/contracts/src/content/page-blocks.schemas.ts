@@ -8,7 +8,7 @@ import { variants } from './variants.schemas';
 
 interface Help {
   hint?: string;
-  /** What belongs there. Never a text that a page could show. */
+  /** A hint at what belongs there. Never a text that a page could show. */
   placeholder?: string;
 }
 

@@ -20,7 +20,7 @@ export const partnerLogoListQuery = paginationQuery(10).extend({
 export const updatePartnerLogoInput = z.object({
   name: requiredText('Name is required', 150).optional(),
   alt: textInput(300).optional(),
-  /** Where the logo leads; empty for nowhere. */
+  /** The address that the logo leads to; empty for none. */
   url: linkInput.optional(),
   /** An uploaded image that replaces the logo. */
   mediaId: objectId.optional(),
@@ -43,7 +43,7 @@ export const partnerLogos = defineContentType({
   },
   fields: {
     name: text('Name', { required: 'Name is required', maxLength: 150 }),
-    /** Where the logo leads; empty for nowhere. */
+    /** The address that the logo leads to; empty for none. */
     url: link('Link', {}),
     image: {
       ...image('Logo', { minWidth: 320, whenMissing: 'keep', names: { alt: 'alt' } }),

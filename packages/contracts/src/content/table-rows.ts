@@ -1,7 +1,7 @@
 /** Below the headings in Markdown: `|---|:--:|`. */
 const ruleCell = /^:?-{2,}:?$/;
 
-/** As Markdown has them: bars at both ends are no cells, and `\|` is a bar in a cell. */
+/** Splits a row of a Markdown table: bars at both ends are no cells, and `\|` is a bar in a cell. */
 function splitBars(line: string): string[] {
   const cells = line.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').trim());
   if (cells.length > 1 && cells[0] === '') cells.shift();

@@ -107,7 +107,7 @@ function entriesOf(name: MenuType, { create, search, mayWrite = 'content.write',
 
 const entries = Object.entries(typeMenus).map(([name, menu]) => entriesOf(name as MenuType, menu));
 
-/** What the manifest of the content remote has besides `manifest.json`. */
+/** The part of the content remote's manifest that follows from the types; the rest is in `manifest.json`. */
 export const typeMenuEntries = {
   prefixes: entries.flatMap(({ prefixes }) => prefixes),
   nav: entries.flatMap(({ nav }) => nav),

@@ -67,7 +67,7 @@ export const mediaListQuery = paginationQuery(24).extend({
   unused: optionalFilter(z.enum(['true', 'false'])),
 });
 
-/** Where an image is used. `items`: at most 200. */
+/** The uses of an image. `items`: at most 200. */
 export const mediaUses = z
   .object({
     items: z.array(z.object({ type: text, id: text, title: text, status: text, isDeleted: flag })),

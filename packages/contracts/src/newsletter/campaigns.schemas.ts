@@ -51,7 +51,7 @@ const senderName = z
   .max(60, 'The sender name can have at most 60 characters')
   .regex(/^\P{Cc}*$/u, 'The sender name must be one line')
   .refine((name) => !name.includes('@'), 'The sender name can not be an address');
-/** Where answers go. Empty: as the settings say. */
+/** The address for replies. Empty: that of the settings. */
 const replyTo = z.union([z.literal(''), emailAddress], { error: 'Please enter a valid email address' });
 
 const campaignFields = z.object({
@@ -145,7 +145,7 @@ export const previewCampaignInput = z.object({
   preheader: z.string().trim().max(200).default(''),
   content: z.string({ error: 'Content is required' }).max(200_000, 'The content is too long'),
   archive: archive.default('off'),
-  /** As somebody sees it of whom nothing but the address is known. */
+  /** Shows the mail to somebody of whom nothing but the address is known. */
   isUnknown: strictFlag.default(false),
 });
 

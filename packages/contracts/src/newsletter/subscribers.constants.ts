@@ -51,7 +51,7 @@ export const deliveryOutcomes = [...deliveryStatuses, 'bounced', 'complained'] a
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
 /**
- * What a column of an import is used for. A column whose title tells who has left is used for that whatever is chosen, unless a
+ * The use of a column of an import. A column whose title tells who has left is used for that whatever is chosen, unless a
  * person says that it is about something else: `notStatus`.
  */
 export const importColumnUses = ['email', 'firstName', 'tags', 'status', 'notStatus', 'ignored'] as const;

@@ -193,7 +193,7 @@ export type ConsentCheck = z.output<typeof consentCheck>;
 export const stuckItem = z
   .object({
     id: text,
-    /** As in the log: contact, blog, mail, … */
+    /** The resource as the log names it: contact, blog, mail, … */
     resource: text,
     resourceId: maybeText,
     reason: text,

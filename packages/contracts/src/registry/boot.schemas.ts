@@ -41,9 +41,9 @@ export interface BootRemote {
 /** A version of a public remote, for its islands. */
 export interface IslandVersion {
   version: string;
-  /** Of './remote', for a tab in which a remote is developed. */
+  /** The address of './remote', for a tab in which a remote is developed. */
   entry: string;
-  /** Of './islands'; a version without islands has none. */
+  /** The address of './islands'; a version without islands has none. */
   islands?: string;
   /** Its style sheets of this page: the document has the rules only that its HTML uses. */
   styles: string[];

@@ -124,7 +124,7 @@ export const serverFailure = z.object({
 });
 export type ServerFailure = z.infer<typeof serverFailure>;
 
-/** What a page needs to know of a build. */
+/** The part of a build's description that pages need. */
 export const liveBuild = remoteBuild
   .omit({ contact: true, expose: true, chunks: true, needs: true })
   .extend({ values: settingValues.optional().describe('Of its settings') });

@@ -106,7 +106,7 @@ export const slotId = z
 /** What a remote shows in a slot of a screen, mostly of another remote. */
 export const guestEntry = z.object({
   slot: slotId,
-  /** Of the loader in the remote's `guests`; its code is the chunk `guest.<name>`. */
+  /** The name of the loader in the remote's `guests`; its code is the chunk `guest.<name>`. */
   name: z
     .string()
     .max(40)

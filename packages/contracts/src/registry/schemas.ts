@@ -168,7 +168,7 @@ export const remoteStatus = z
         by: text,
         lastUsedAt: maybeMoment,
         canMove: flag,
-        /** Of one that was issued before tokens named the account that they act for; null for others, which end with its rights. */
+        /** The end of a token that was issued before tokens named the account they act for; null for others, which end with its rights. */
         endsAt: maybeMoment,
       })
       .nullable(),
@@ -188,7 +188,7 @@ const remoteCall = z.object({
   call: text,
   /** In words: the summary of the call. */
   does: text,
-  /** That an account needs for it; null for calls of every account or visitor. */
+  /** The permission that an account needs for the call; null for calls of every account or visitor. */
   permission: maybeText,
 });
 

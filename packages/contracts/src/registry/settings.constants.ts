@@ -3,7 +3,7 @@ export type SettingValue = string | number | boolean;
 
 export const settingTypes = ['text', 'number', 'boolean', 'choice', 'url'] as const;
 
-/** As `manifest.json` declares it. */
+/** A setting as `manifest.json` declares it. */
 interface DeclaredSetting {
   type: (typeof settingTypes)[number];
   label: string;

@@ -3,7 +3,7 @@ export const sitemapPartLength = 1_000;
 
 export const maxPathLength = 500;
 
-/** What fits into the body of a call. */
+/** The number of redirects that fits into the body of a call. */
 export const maxRedirectsAtOnce = 1_000;
 
 /** WordPress's address of an article by its number. */

@@ -10,7 +10,7 @@ export interface PageMeta {
   canonicalUrl?: string;
   ogType?: string;
   image?: { url: string; alt?: string; width?: number; height?: number };
-  /** Where the page is shared, instead of title, description and image. */
+  /** Title, description and image of a shared link, if they differ from the page's. */
   share?: { title?: string; description?: string; image?: PageMeta['image'] };
   noIndex?: boolean;
   /** Tags that prove who owns the site. */

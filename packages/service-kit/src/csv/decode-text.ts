@@ -31,7 +31,7 @@ function startsInUtf8(bytes: Uint8Array): boolean {
 
 /** Bytes that have no letter in Windows-1252 become control characters of this range. */
 const unassigned = /[\u0081\u008d\u008f\u0090\u009d]/;
-/** Where Mac Roman has ä, é, ü, à, á, â, ã, å, õ, ß, ø, æ or ô: signs that no word contains, or capitals between small letters. Its É is ƒ. */
+/** The bytes of Mac Roman for ä, é, ü, à, á, â, ã, å, õ, ß, ø, æ, ô: signs no word contains, or capitals between small letters. Its É is ƒ. */
 const ofMacRoman = /\p{L}[‡ˆ‰ŠŽŸ‹Œ›§¿¾™](?=\p{Ll})|ƒ(?=\p{Ll})/u;
 /** A letter of UTF-8, read byte by byte. */
 const ofUtf8 = /[ÂÃ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;

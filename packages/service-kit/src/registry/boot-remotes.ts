@@ -14,11 +14,11 @@ const toDeployed = (build: ServedBuild): DeployedRemote => ({
   ...(build.values && { settings: build.values }),
 });
 
-/** As a canary's arm gets it: the canary is the active version, and the active one its fallback. */
+/** The remote as a canary's arm gets it: the canary is the active version, and the active one its fallback. */
 export const toCanaryArm = (remote: ServedRemote): ServedRemote =>
   remote.canary === null ? remote : { ...remote, active: remote.canary.build, previous: remote.active };
 
-/** As the browser gets it in which staff have opened a stored version: alone, so that a failure shows. */
+/** The remotes for a browser in which staff have opened a stored version: it has no fallback, so that a failure shows. */
 export function withOpened(remotes: readonly ServedRemote[], build: ServedBuild): ServedRemote[] {
   const { name } = build;
   const opened: ServedRemote = { name, active: build, previous: null, canary: null, isOpened: true };

@@ -27,7 +27,7 @@ const stateResponse = z.object({
 });
 
 export interface RegistryClient extends VersionFolders {
-  /** As last read. */
+  /** The state as it was last read. */
   readonly current: RegistryState;
   /** The state now; the last one while the registry doesn't respond. */
   read(): Promise<RegistryState>;

@@ -49,7 +49,7 @@ async function choose(): Promise<Isolation> {
 let chosen: Promise<Isolation> | undefined;
 
 /**
- * What separates render processes from this machine besides Node's permission model, which by its documentation doesn't withstand
+ * The means that separate render processes from this machine besides Node's permission model, which by its documentation doesn't withstand
  * malicious code: another user, no network. Tried once: containers and some kernels refuse them.
  */
 export function findIsolation(): Promise<Isolation> {

@@ -2,7 +2,7 @@ import type { RenderResult } from '@atrium/contracts/registry/shell-bundle.schem
 import { RenderFailed } from './render-limits';
 import type { ChildMessage } from './render-messages';
 
-/** What passes between a page's code and the site. No cookie, no key, nothing that concerns pages of others. */
+/** The headers that pass between a page's code and the site. No cookie, no key, nothing that concerns pages of others. */
 const passed = {
   /** From the visitor to the page. */
   page: ['accept-language', 'content-type'],

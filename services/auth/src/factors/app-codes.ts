@@ -7,7 +7,7 @@ const window = 1;
 
 const settings = { algorithm: 'SHA1', digits: 6, period: periodSeconds } as const;
 
-/** As text that can be typed into an authenticator app: base32. */
+/** A key as text that can be typed into an authenticator app: base32. */
 export const createKey = (): string => new Secret({ size: keyBytes }).base32;
 
 /** What the QR code says. */

@@ -34,7 +34,7 @@ export const challengeGone = () =>
 export const passwordTimeOf = ({ passwordChangedAt }: UserDocument): number =>
   passwordChangedAt?.getTime() ?? 0;
 
-/** What came before the second factor, if that was no password. */
+/** The first factor of this sign-in, if it was no password. */
 export interface ProvedBefore {
   provider?: string | undefined;
   link?: PendingLink | undefined;

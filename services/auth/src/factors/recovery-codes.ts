@@ -9,7 +9,7 @@ const saltBytes = 16;
 
 const createCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** As it is shown: `abcde-fghjk`. */
+/** The code as it is shown: `abcde-fghjk`. */
 const format = (code: string) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
 
 /** One salt for the codes of an account, so that a code is hashed once to compare it with all of them. */

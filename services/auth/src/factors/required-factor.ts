@@ -39,7 +39,7 @@ const dueAfter = ({ requiredFactor }: UsersContext, since: Date): Date =>
   new Date(since.getTime() + requiredFactor.graceMs);
 
 /**
- * As `findFactorDue`, for the list of users: `at` is null until the account is used, and null is the result if no sign-in of the account
+ * Does what `findFactorDue` does, for the list of users: `at` is null until the account is used, and null is the result if no sign-in of the account
  * asks for its own factor.
  */
 export function describeFactorDue(

@@ -12,7 +12,7 @@ export interface PasskeyDocument {
   counter: number;
   transports: string[];
   isSynced: boolean;
-  /** What a device remembers of it, as of the codes of an app. */
+  /** The id by which a remembered device knows this factor, as it knows the codes of an app. */
   factorId: string;
   createdAt: Date;
   /** Unset until the first use. */
@@ -38,7 +38,7 @@ export function createPasskeyRepository(db: Db) {
       const used = { $set: { counter, lastUsedAt } };
       return (await passkeys.updateOne({ _id: id, counter: former }, used)).matchedCount === 1;
     },
-    /** As it was before; null if the account has no such passkey. */
+    /** Returns the passkey as it was before; null if the account has none with this id. */
     renameOneOf: (userId: ObjectId, id: string, name: string) =>
       passkeys.findOneAndUpdate({ _id: id, userId }, { $set: { name } }),
     /** Null if the account has no such passkey. */

@@ -54,7 +54,7 @@ export async function askForPasskey(
 const challengeGone = () =>
   new AppError({ code: 'gone', publicMessage: 'This took too long, or was used already. Please try again.' });
 
-/** What was asked for with this challenge, which is used up by that. */
+/** Returns the request behind this challenge, and uses the challenge up. */
 export async function redeemChallenge(
   { passkeyChallenges, clock }: AuthContext,
   clientData: string,

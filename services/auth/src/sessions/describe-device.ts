@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 
 const knownBrowsers = new Set(Object.values(Bowser.BROWSER_MAP));
-/** As long as those of browsers are. */
+/** The length of browsers' own texts. */
 const longestRead = 300;
 
 /** "Firefox on Windows"; null for other programs and what names neither. */

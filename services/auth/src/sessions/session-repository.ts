@@ -6,7 +6,7 @@ export interface SessionDocument {
   userId: ObjectId;
   /** Browser and system in words; unset if they are not known, and in sessions of earlier versions. */
   device?: string;
-  /** Where the person has signed in; unset for the password. */
+  /** The provider at which the person has signed in; unset for the password. */
   provider?: string;
   /** The provider said that it has asked for a second factor. */
   hasProviderFactor?: boolean;

@@ -12,7 +12,7 @@ export interface LoginResult {
   user: UserDocument;
   /** Marks this device as known for the account. */
   deviceCookie: string;
-  /** Where the person has signed in; unset for the password. */
+  /** The provider at which the person has signed in; unset for the password. */
   provider?: string | undefined;
   /** The name of the passkey that was used. */
   passkey?: string | undefined;

@@ -49,7 +49,7 @@ export function openBrowser(t: AuthTestApp) {
       expect(status, JSON.stringify(body)).toBe(200);
       return body.data.address;
     },
-    /** Where the callback leads to. */
+    /** Returns the address that the callback leads to. */
     async callback({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<string | null> {
       const response = await send(pathname + search, { method: 'GET' });
       expect([response.status, await response.text()]).toEqual([302, '']);

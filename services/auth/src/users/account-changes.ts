@@ -84,7 +84,7 @@ export async function changeRole(context: AccountContext, user: UserDocument, ro
 export const deactivate = (context: AccountContext, user: UserDocument): Promise<void> =>
   shut(context, user, deactivatedRole);
 
-/** As `deactivate`, until the provider gives a role again. */
+/** Deactivates the account until the provider gives a role again. */
 export const withdraw = (context: AccountContext, user: UserDocument): Promise<void> =>
   shut(context, user, withdrawnRole);
 

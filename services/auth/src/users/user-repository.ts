@@ -4,7 +4,7 @@ import { ownRolePrefix } from '@atrium/contracts/auth/roles.constants';
 import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { type Db, ObjectId } from 'mongodb';
 
-/** What is unset is as usual. */
+/** An unset preference has its usual value. */
 export interface StoredPreferences {
   timeZone?: string;
   dateForm?: DateForm;

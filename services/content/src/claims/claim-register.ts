@@ -71,7 +71,7 @@ export function createClaimRegister({
 }: {
   entries: Pick<EntryRepository, 'findById'>;
   company: Pick<EntryRepository, 'findById'>;
-  /** As long as the company names none. */
+  /** The time zone as long as the company names none. */
   timeZone: string;
   versions: Pick<VersionRepository, 'listPublished'>;
   clock: Clock;

@@ -7,7 +7,7 @@ import { textsIn } from './claim-register';
 
 const maxNamed = 5;
 
-/** Where texts outside the trash name these figures: 'Service "Cloud"'. Reads every item, so it is for rare changes. */
+/** The items outside the trash whose texts name these figures: 'Service "Cloud"'. Reads every item, so it is for rare changes. */
 export async function findClaimUses(
   { types }: Pick<ContentContext, 'types'>,
   keys: readonly string[],

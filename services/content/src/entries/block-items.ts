@@ -8,7 +8,7 @@ import { type ItemFields, respondWithEntries } from './respond-with-entry';
 
 const visitor = { isStaff: false };
 
-/** What a block shows that names no items: the newest articles, of other types the first ones of the site. */
+/** A block that names no items shows the newest articles, of other types the first ones of the site. */
 const isByDate = (type: string): boolean => type === 'blogs';
 
 interface Wanted {

@@ -59,7 +59,7 @@ const publicationFields = [
   'unpublishAt',
 ] as const satisfies readonly (keyof Publication)[];
 
-/** What `undo` brings back, as long as no other save has followed. */
+/** The fields that `undo` brings back, as long as no other save has followed. */
 const beforeBulk = {
   rev: { $add: ['$rev', 1] },
   ...Object.fromEntries(publicationFields.map((name) => [name, `$${name}`])),

@@ -193,7 +193,7 @@ export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { 
       const { modifiedCount } = await entries.updateMany({ ...among, ...filter }, [{ $set: set }]);
       return { matched, modified: modifiedCount };
     },
-    /** That of one save: others have follow-ups of their own. */
+    /** Completes the follow-up of one save: others have follow-ups of their own. */
     async completeFollowUp({ _id, rev }: Pick<EntryDocument, '_id' | 'rev'>): Promise<void> {
       await entries.updateOne({ _id }, { $pull: { pendingFollowUps: { rev } } });
     },

@@ -8,7 +8,7 @@ import { contentFieldsOf } from './compose-entry';
 import { blankEntry, type Content, type EntryDocument } from './entry-document';
 import { singleIdOf } from './single-entry';
 
-/** As it was stored before the fields of groups and of the entries of lists were added. */
+/** The value as it was stored before the fields of groups and of the entries of lists were added. */
 function storedBefore({ kind, initial, fields }: Field): unknown {
   if (fields === undefined) return initial;
   return kind === 'list' ? [{}] : {};

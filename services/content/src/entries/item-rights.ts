@@ -21,7 +21,7 @@ const writeRightOf = ({ type }: Rights): Permission => {
   return type.row.isSingle ? 'site.write' : 'content.write';
 };
 
-/** What an editor lacks to change an item as it is; undefined if nothing. `state` is undefined for a new item. */
+/** The permission that an editor lacks to change an item as it is; undefined if none. `state` is undefined for a new item. */
 function missingToChange(context: Rights, editor: Editor, state: State | undefined): Permission | undefined {
   const right = writeRightOf(context);
   if (!editor.permissions.includes(right)) return right;

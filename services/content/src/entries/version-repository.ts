@@ -97,7 +97,7 @@ export function createVersionRepository(db: Db) {
         .sort({ rev: -1 })
         .limit(maxVersions)
         .toArray(),
-    /** What was published, without drafts, the newest first. */
+    /** Lists published versions, without drafts, the newest first. */
     async listPublished(entryId: string): Promise<VersionDocument['record'][]> {
       const found = await versions
         .find({ entryId, isDraft: { $exists: false } })

@@ -85,7 +85,7 @@ export const previewRoute = (
     return success(await readPreview(find(token), { token, hasMarks: query.marks === 'true' }));
   });
 
-/** What types with several items have besides: drafts of new items, copies, the trash and bulk changes. */
+/** The further calls of types with several items: drafts of new items, copies, the trash and bulk changes. */
 export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallRoute[] => [
   ...versionRoutes(calls, (id) => ({ context, id })),
   previewRoute(calls, () => context),

@@ -87,7 +87,7 @@ async function readState(context: ContentContext): Promise<FirstSteps> {
   };
 }
 
-/** As a form says that images are removed; leaving them out would keep them. */
+/** The fields by which a form says that images are removed; leaving them out would keep them. */
 const withoutImages = (type: ContentType) =>
   Object.fromEntries(imageSlotsOf(type).map(({ existing, isList }) => [existing, isList ? [] : null]));
 

@@ -33,7 +33,7 @@ async function addRole(title: string): Promise<string> {
   return body.data._id;
 }
 
-/** As the loader of the sample does. */
+/** Marks items as the loader of the sample does. */
 const markAsSample = (...items: { type: string; id: string }[]) =>
   t.db.collection<{ _id: string; items: object[] }>('meta').insertOne({ _id: 'sample-items', items });
 

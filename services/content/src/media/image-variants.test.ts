@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** Of a size with one variant per format, unless the test is about the widths. */
+/** Uploads an image with one variant per format, unless the test is about the widths. */
 async function upload(color: string, width = 400) {
   const bytes = await drawImage('png', { width, height: width / 2, color });
   const { body } = await t.call<MediaItem[]>(

@@ -43,7 +43,7 @@ export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUse
       return [...new Set(lists.flat().filter((id) => typeof id === 'string'))];
     },
 
-    /** What shows it: the items of each type, those in the trash included, and the number of drafts and versions. */
+    /** Lists the items that show the image, those in the trash included, and counts drafts and versions that do. */
     async listUses(id: string, limit: number) {
       const items: { type: string; id: string; title: string; status: string; isDeleted: boolean }[] = [];
       for (const { resource, collection } of users) {

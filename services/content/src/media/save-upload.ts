@@ -55,7 +55,7 @@ export async function checkUploads(files: readonly ImageFile[], rules: ImageRule
 
 const withoutEnding = (name: string) => basename(name.replaceAll('\\', '/')).replace(/\.[^.]*$/, '');
 
-/** Of the bytes as they were uploaded. */
+/** The hash of the bytes as they were uploaded. */
 export const hashOf = async (file: ImageFile): Promise<string> =>
   createHash('sha256')
     .update(await file.read())

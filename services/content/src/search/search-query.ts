@@ -67,16 +67,16 @@ const normalise = (text: string): string =>
  */
 const spaceOut = (text: string): string => text.replace(unspaced, (run) => ` ${[...run].join(' ')} `);
 
-/** As the FTS5 tokenizer stores words: in lower case, Latin and Greek letters without accents. Other scripts keep their marks. */
+/** Folds words as the FTS5 tokenizer stores them: in lower case, Latin and Greek letters without accents. Other scripts keep their marks. */
 const fold = (text: string): string =>
   normalise(text).normalize('NFD').replace(accents, '').normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 
 export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? [];
 
-/** As the compound is found when it is written as one word. */
+/** The compound written as one word, which finds it too. */
 const joinParts = (parts: readonly string[]): string => foldWrittenUmlauts(parts.join(''));
 
-/** As FTS5 indexes it. Compounds are appended as one word, so that "ecommerce" finds "e-commerce". */
+/** The text that FTS5 indexes. Compounds are appended as one word, so that "ecommerce" finds "e-commerce". */
 export function toIndexedText(written: string): string {
   // The tokenizer removes the accents of Latin letters only.
   const text = normalise(written).replace(greek, (word) =>

@@ -31,7 +31,7 @@ function record(versions: Version[], documents: LegalDocument[]): Version {
   return version;
 }
 
-/** What each legal page said and says; read again only if the document has changed. A damaged version was never in force. */
+/** The former and present texts of each legal page; read again only if the document has changed. A damaged version was never in force. */
 export function createLegalHistory(context: ContentContext): () => Promise<LegalHistory> {
   const owner = contextOf(context, 'legal');
   let read: { of: EntryDocument; history: LegalHistory } | undefined;

@@ -24,7 +24,7 @@ export async function tryToShow(
   }
 }
 
-/** What visitors see of a single document; of a damaged one its last version that is not, or else the standard. */
+/** A single document as visitors see it; of a damaged one its last undamaged version, else the standard. */
 export async function readSingle(context: ContentContext, name: string): Promise<ItemFields> {
   const { entries, versions, type } = contextOf(context, name);
   const id = singleIdOf(name);

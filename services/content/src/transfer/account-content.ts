@@ -11,7 +11,7 @@ import { listStyleOf } from './list-style';
 import { targetOf } from './place-anchors';
 import { playerAddresses, players, widgetAddress } from './player-addresses';
 
-/** What a text consists of. */
+/** The counted parts of a text. */
 interface Inventory {
   /** The words of each line of text, in their order. */
   lines: string[][];
@@ -60,7 +60,7 @@ const shownAttributes = new Map<string, (name: string) => boolean>([
   ['title', (name) => name === 'a'],
   ['list-style-type', () => true],
 ]);
-/** What a page shows without the attribute. */
+/** Attributes that repeat the browser's default. */
 const defaults = new Set(['colspan="1"', 'rowspan="1"', 'start="1"', 'type="1"', 'list-style-type="disc"']);
 const mark = /^(?:nextpage|more|members-only)(?![\w-])/;
 
@@ -73,7 +73,7 @@ const toWords = (text: string): string[] =>
     .split(/[\s\u00a0“”]+/)
     .filter(Boolean);
 
-/** As rich text writes it. */
+/** The address as rich text writes it. */
 function readHref(given: string): string {
   const href = given.trim();
   const target = targetOf(href);

@@ -28,7 +28,7 @@ function planDates(
   return { status, publishedAt: (publishedAt > now ? now : publishedAt).toISOString() };
 }
 
-/** As the field takes it; undefined if there is none. */
+/** The canonical address as the field takes it; undefined if there is none. */
 function readCanonicalUrl({ canonicalUrl }: SourceArticle, warnings: string[]): string | undefined {
   if (canonicalUrl === '') return undefined;
   if (canonicalUrl.length <= maxAddressLength && isAbsoluteAddress(canonicalUrl)) return canonicalUrl;

@@ -10,7 +10,7 @@ export interface ConversionContext {
   placeImage(url: string): string;
 }
 
-/** What the rules of single elements are given. */
+/** The context of the rules of single elements. */
 export interface Converter extends ConversionContext {
   isBlock(node: HtmlNode): boolean;
   renderNode(node: HtmlNode): string;

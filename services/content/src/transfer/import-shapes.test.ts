@@ -15,7 +15,7 @@ const block = (kind: string, html: string, attributes = '') =>
 const leaf = (kind: string, attributes: object) => `<!-- wp:${kind} ${JSON.stringify(attributes)} /-->\n\n`;
 const lazy = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
-/** As WordPress and its usual plugins write them. */
+/** Shapes as WordPress and its usual plugins write them. */
 const shapes: Shape[] = [
   (_name, inner) => block('group', `<div class="wp-block-group">${inner}</div>`),
   (_name, inner) =>

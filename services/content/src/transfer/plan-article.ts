@@ -6,7 +6,7 @@ import { findFreeSlug } from '../entries/plan-slug';
 import { findRemoteAt } from '../entries/remote-addresses';
 import type { SourceArticle } from './source';
 
-/** What a run has created so far. A dry run has stored nothing that it could ask. */
+/** The articles that a run has created so far. A dry run has stored nothing that it could ask. */
 export interface PlannedArticles {
   importKeys: Set<string>;
   slugs: Set<string>;

@@ -18,7 +18,7 @@ export function playerAddresses(attributes: Readonly<Record<string, string>>): s
   return [...new Set(all)].filter((url) => url !== '' && url !== 'about:blank');
 }
 
-/** Where a script of another site shows a post or a form of that site (https://developers.facebook.com/docs/plugins/embedded-posts). */
+/** The address of a post or form that a script of another site shows (https://developers.facebook.com/docs/plugins/embedded-posts). */
 export function widgetAddress(attributes: Readonly<Record<string, string>>): string | undefined {
   const given = attributes['data-href'] ?? attributes['data-url'] ?? attributes['data-instgrm-permalink'];
   return given !== undefined && /^(?:https?:)?\/\//i.test(given.trim()) ? given.trim() : undefined;

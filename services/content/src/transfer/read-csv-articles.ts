@@ -7,7 +7,7 @@ import { findDayFirst, readCsvDate } from './csv-dates';
 import { renderMarkdown } from './render-markdown';
 import type { SkippedItem, Source, SourceArticle } from './source';
 
-/** As large as the text of an article may be. */
+/** The limit of an article's text. */
 const maxRowBytes = 4 * 1_024 * 1_024;
 const listSeparator = /[,;|\n]/;
 
@@ -84,7 +84,7 @@ const listOf = (text = ''): string[] => [
 /** Unlike `12`, which articles of several sites have. */
 const isWorldwide = (id: string): boolean => id.length > 15 && /\D/.test(id);
 
-/** What finds the article again when a file is imported twice. */
+/** The key that finds the article again when a file is imported twice. */
 function keyOf({ id = '', slug, address, title = '', date = '' }: Row): string {
   const name = id || slug || address || title;
   return `csv ${name} ${isWorldwide(id) ? '' : date}`.trimEnd();

@@ -150,7 +150,7 @@ const cut = (value: string) => cutText(value.trim(), 500);
 /** In place of the site's own address. */
 const siteMark = '__GHOST_URL__';
 
-/** What the article had beside its text and has no place here. */
+/** Describes the parts of the article that have no place here. */
 function describeRest(post: GhostPost, meta: GhostMeta | undefined, metaDescription: string): string[] {
   const settings: [string, string][] = [
     ['excerpt', post.custom_excerpt === metaDescription ? '' : post.custom_excerpt],

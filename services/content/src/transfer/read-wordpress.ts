@@ -107,7 +107,7 @@ function readCanonicalUrl(item: WxrItem): string {
   return bare(url) === bare(field(item, 'link')) ? '' : url;
 }
 
-/** What the article had beside its text and has no place here. */
+/** Describes the parts of the article that have no place here. */
 function describeRest(item: WxrItem, metaDescription: string): string[] {
   const excerpt = stripHtml(field(item, 'excerpt:encoded'));
   const isTaken = excerpt === '' || excerpt === stripHtml(metaDescription);

@@ -139,7 +139,7 @@ export function expandShortcodes(
   let end = -1;
   /** Highlighters without a further end. */
   const endless = new Set<string>();
-  /** Where the code of a highlighter ends; -1 for other shortcodes. */
+  /** The end of a highlighter's code; -1 for other shortcodes. */
   const findCodeEnd = (name: string, from: number): number => {
     if (!(highlighters.has(name) || languages.has(name)) || !closed.has(name) || endless.has(name)) return -1;
     const ending = new RegExp(`\\[/${name}\\]`, 'gi');

@@ -4,7 +4,7 @@ import { isRobot } from '@atrium/service-kit/http/is-robot';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { EntryRepository } from '../entries/entry-repository';
 
-/** Where the views of a kind of items are added up. */
+/** The store that adds up the views of a kind of items. */
 type ViewStore = Pick<EntryRepository, 'addViews'>;
 
 export interface Viewer {

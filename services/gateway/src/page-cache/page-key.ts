@@ -15,7 +15,7 @@ export function withTrackingOf(url: URL, location: string): string {
   return target.origin === url.origin ? target.pathname + target.search + target.hash : target.href;
 }
 
-/** What pages of one path differ in. */
+/** The properties in which pages of one path differ. */
 export interface PageVariant {
   /** From `readTheme`. */
   theme: string;

@@ -41,7 +41,7 @@ const noRoute = new Set(['5.4.1', '5.4.4', '5.4.310']);
 /** The sender's address; a server on the way; a mail too large for the mailbox. */
 const aboutTheMail = new Set(['1.7', '1.8', '1.9', '2.3']);
 
-/** What a server quotes of the next one is the cause of its own reply. */
+/** A reply quoted from the next server is the cause of a server's own reply. */
 const quotedReply = /\bsaid:?\s+(?=[245]\d\d[\s-])/i;
 
 export function readReply(text: string): Refusal {

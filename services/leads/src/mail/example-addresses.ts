@@ -9,7 +9,7 @@ const exampleDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|
 
 export const isExampleAddress = (address: string): boolean => exampleDomain.test(domainOf(address));
 
-/** What would be mailed to nobody. */
+/** Finds mail settings with example addresses, whose mails would reach nobody. */
 export async function findExampleAddresses(
   context: Pick<LeadsContext, 'config' | 'company' | 'auth' | 'internalSecret'>,
 ): Promise<ExampleAddress[]> {

@@ -16,7 +16,7 @@ interface MailLayout {
   contentHtml: string;
   /** Why the reader gets this mail, HTML; may hold {{fields}}. */
   footerHtml: string;
-  /** Where the mail can be read in a browser. */
+  /** The address at which the mail can be read in a browser. */
   browserUrl?: string | undefined;
   /** Invisible HTML at the end. */
   hiddenHtml?: string | undefined;
@@ -87,7 +87,7 @@ ${hiddenHtml}</body>
 </html>`;
 }
 
-/** What this product writes itself is English. */
+/** The product's own words are English. */
 export const langOfOwnWords = (lang: string): string => (/^en\b/i.test(lang) ? '' : ' lang="en"');
 
 export const renderButton = (label: string, href: string): string =>

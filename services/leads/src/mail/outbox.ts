@@ -100,9 +100,9 @@ async function sendTo(
 
 interface Attempt {
   recipients: number;
-  /** Of the last recipient who will not get the mail. */
+  /** The refusal of the last recipient who will not get the mail. */
   refusal: string | null;
-  /** Of the last recipient who may get it later. */
+  /** The failure of the last recipient who may get it later. */
   failure: { detail: string; cause: 'auth' | 'server' | 'mail' } | null;
 }
 

@@ -11,7 +11,7 @@ export interface MailToWrite<Template extends TransactionalTemplate> {
 }
 type QueuedMail<Template extends TransactionalTemplate> = MailToWrite<Template> & Recipient;
 
-/** What stores a mail. */
+/** The context of an operation that stores a mail. */
 export type OutboxContext = Pick<LeadsContext, 'outbox' | 'clock'> & {
   producer: Pick<JobProducer, 'enqueue'>;
 };

@@ -28,7 +28,7 @@ const queuedPerConnection = 4;
 /** A mail waits for the few before it, each of which ends after a minute of silence. Whoever waits for it renews its lease meanwhile. */
 const sendWithinMs = 10 * 60_000;
 
-/** What the pool asks of a message (nodemailer's transport interface). */
+/** A message as the pool takes it (nodemailer's transport interface). */
 type PoolMail = Parameters<SMTPPool['send']>[0];
 
 const isAscii = /^[\x20-\x7e]*$/;

@@ -4,7 +4,7 @@ import type { SendOutcome } from './mailer';
 /** Fields that nodemailer puts on its errors. */
 interface SmtpError {
   code?: string;
-  /** What was answered; `API` if the mail was refused before a server saw it. */
+  /** The command that was replied to; `API` if the mail was refused before a server saw it. */
   command?: string;
   responseCode?: number;
   response?: string;
@@ -56,7 +56,7 @@ function readRefusal({ code, command, responseCode, response }: SmtpError, detai
 }
 
 /**
- * What a failed attempt means. The proof that nothing was accepted is how far the mail was handed over: the error's code tells how a
+ * Classifies a failed attempt. The proof that nothing was accepted is how far the mail was handed over: the error's code tells how a
  * connection broke, not when.
  */
 export function toSendOutcome(thrown: unknown, handOver: HandOver): SendOutcome {

@@ -72,14 +72,14 @@ const quarantineCauses: Record<QuarantineReason, string> = {
   'known-spam': 'Something of its address was marked as spam before.',
 };
 
-/** What a mail says besides its texts: the values of their fields. */
+/** The values of the fields in a mail's texts. */
 export interface MailFacts {
   /** The texts of the mail. */
   message: MessageName;
   values?: Record<string, string>;
   /** HTML of the fields that are paragraphs. */
   blocks?: Record<string, string>;
-  /** Where the button leads. */
+  /** The address that the button leads to. */
   link?: string;
   replyTo?: string;
   unsubscribeUrl?: string;

@@ -16,7 +16,7 @@ function before(now: Date, count: number, unit: 'days' | 'months'): Date {
   return cutoff;
 }
 
-/** What is older than this is erased; null for a rule that is off. */
+/** The dates before which data is erased; null for a rule that is off. */
 export function readCutoffs(rules: RetentionRules, now: Date): RetentionCutoffs {
   return Object.fromEntries(
     retentionRuleNames.map((name) => {

@@ -26,7 +26,7 @@ async function* digest(entries: AsyncIterable<StoredEntry>, into: Digest): Async
 const readHashes = (found: Digest): Map<string, string> =>
   new Map([...found].map(([name, { count, hash }]) => [name, `${count} ${hash.digest('hex')}`]));
 
-/** What the same move left when it was cut off is removed; anything else in the target stays, and is a reason to stop. */
+/** Removes the remains of the same move that was cut off; anything else in the target stays, and is a reason to stop. */
 async function clearTarget(target: StoredCollections, moveId: string): Promise<void> {
   const filled = await target.listFilled();
   if (filled.length === 0) return;

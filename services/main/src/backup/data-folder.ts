@@ -18,7 +18,7 @@ export function createDataFolder(directory: string) {
     }
   }
 
-  /** As paths inside the spool. */
+  /** Lists files by their paths inside the spool. */
   async function listSpool(): Promise<string[]> {
     const entries = await ifMissing(readdir(spool, { recursive: true, withFileTypes: true }), []);
     const names = entries

@@ -36,7 +36,7 @@ async function report(change: object = {}, { address = '10.0.0.1', agent = chrom
   return app.t.fetch('/api/registry/failures', { method: 'POST', headers, body });
 }
 
-/** As many reports as a roll-back needs, less `missing`. */
+/** Sends as many reports as a roll-back needs, less `missing`. */
 async function reportOften({
   change = {},
   missing = 0,

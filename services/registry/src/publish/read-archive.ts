@@ -19,7 +19,7 @@ const isSourceMap = (path: string): boolean => path.startsWith('maps/');
 interface ArchiveFile {
   path: string;
   bytes: Uint8Array;
-  /** As in the attribute `integrity` of an element. */
+  /** The hash as in the attribute `integrity` of an element. */
   integrity: string;
 }
 

@@ -61,7 +61,7 @@ export function promote(record: RemoteDocument): RemoteDocument {
   return activate(record, record.canary.version);
 }
 
-/** What is known of earlier versions. */
+/** Earlier versions that are a doubtful fallback. */
 export interface Doubts {
   /** Nobody has seen them work. */
   untried: ReadonlySet<string>;

@@ -24,7 +24,7 @@ const readIntegrity = ({ files }: VersionDocument): Record<string, string> =>
     }),
   );
 
-/** As gateways and renderers get it; undefined for a damaged row. */
+/** The build as gateways and renderers get it; undefined for a damaged row. */
 export function toServedBuild(row: VersionDocument): ServedBuild | undefined {
   const { data } = servedBuild.safeParse({ ...row.build, integrity: readIntegrity(row), calls: row.calls });
   return data !== undefined && versionId(data.name, data.version) === row._id ? data : undefined;

@@ -58,7 +58,7 @@ export type RemoteDocument = z.infer<typeof remoteDocument>;
 
 type DeployToken = NonNullable<RemoteDocument['token']>;
 
-/** As long as teams have to renew tokens that name no account. */
+/** The time that teams have to renew tokens that name no account. */
 export const unnamedTokenLifeMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** Null for a token that ends with the rights of its account. */

@@ -84,5 +84,5 @@ const guardOf =
 /** Besides staff and the installation's own scripts it takes a deploy token: of a call about one remote that remote's, otherwise any. */
 export const staffOrToken = (context: TokenContext) => guardOf(context, false);
 
-/** As `staffOrToken`, if the token may move versions. */
+/** Admits whom `staffOrToken` does, if the token may move versions. */
 export const staffOrMovingToken = (context: TokenContext) => guardOf(context, true);

@@ -15,7 +15,7 @@ const ticketShape =
 
 type SigningContext = Pick<RegistryContext, 'internalSecret'>;
 
-/** Of one browser: the address alone opens nothing elsewhere. */
+/** A key of one browser: the address alone opens nothing elsewhere. */
 export const createBrowserKey = (): string => randomBytes(32).toString('base64url');
 export const isBrowserKey = (text: string): boolean => keyShape.test(text);
 
@@ -25,7 +25,7 @@ function sign({ internalSecret }: SigningContext, text: string, browserKey: stri
   return createHmac('sha256', key).update(`${text}~${browser}`).digest('base64url');
 }
 
-/** Of a version that nobody has approved no browser with a session gets the code. */
+/** Refuses a version that nobody has approved: its code would run with the session of whoever opens it. */
 export async function openVersion(
   context: RegistryContext,
   {

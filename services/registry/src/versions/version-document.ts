@@ -57,7 +57,7 @@ export type VersionDocument = z.infer<typeof versionDocument>;
 export const hasPassedSmokeRun = ({ smokeRuns }: Pick<VersionDocument, 'smokeRuns'>): boolean =>
   smokeRuns.find(({ kind }) => kind === 'smoke')?.failures.length === 0;
 
-/** What serving and deleting its files takes. */
+/** The fields that serving and deleting a version's files takes. */
 export const versionArchive = versionDocument.pick({ _id: true, name: true, version: true, archive: true });
 
 /** The key of its source maps in the artifact store. */

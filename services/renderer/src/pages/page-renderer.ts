@@ -42,7 +42,7 @@ function metaOf(status: number, siteName: string): PageMeta {
     : { title: ['Something went wrong', siteName].filter(Boolean).join(' | '), noIndex: true };
 }
 
-/** As this visitor gets it. */
+/** The registry's state as this visitor gets it. */
 async function readRegistry({ registry }: RendererContext, request: Request): Promise<RegistryState> {
   const { revision, remotes, suspended } = await registry.read();
   const canaries = request.headers.get(canaryHeader)?.split(',') ?? [];
@@ -99,7 +99,7 @@ async function formatRendered(
   });
 }
 
-/** Where no version renders the page: nothing but an explanation. */
+/** The page where no version renders: nothing but an explanation. */
 async function formatFailure(
   { getShell, dress, findFacts }: PageContext,
   request: Request,

@@ -24,7 +24,7 @@ export class PageBlocked extends Error {
 export type CountRenderFailure = (failure: { remote: string; version: string; reason: string }) => void;
 
 export interface GuardedPages extends Pick<RenderPool, 'describe' | 'render'> {
-  /** What the code of the combination did, if this error of `render` or `describe` is its fault. */
+  /** The failure to report, if this error of `render` or `describe` is the fault of the combination's code. */
   failureOf(error: unknown): ServerFailure | undefined;
 }
 

@@ -17,7 +17,7 @@ const maxWaitMs = 10_000;
 const maxInfos = 200;
 
 /**
- * What runs in one process: the code of a page's version and of the layout around it. No other code is in it, so neither harms pages of
+ * The code that runs in one process: that of a page's version and of the layout around it. No other code is in it, so neither harms pages of
  * others. Previews have processes of their own, so that drafts stay out of the memory from which public pages come.
  */
 export interface Combination {

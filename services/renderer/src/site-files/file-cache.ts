@@ -15,7 +15,7 @@ const encoder = new TextEncoder();
 
 interface CachedFile {
   key: readonly string[];
-  /** What else the file depends on. A file of another revision is replaced. */
+  /** Further things that the file depends on. A file of another revision is replaced. */
   revision?: readonly string[];
 }
 

@@ -78,7 +78,7 @@ export async function readAddresses(api: Api, path: string): Promise<{ body: str
 
 export const listTeam = (api: Api) => listPaged<TeamMember>(api, '/api/team');
 
-/** What is shared of an item; null if it is unpublished. */
+/** The title and picture of an item for shared links; null if it is unpublished. */
 export async function findShared(
   api: Api,
   path: string,

@@ -9,7 +9,7 @@ import {
   writeSitemapPart,
 } from './sitemap';
 
-/** What costs more CPU time than a page may wait for. */
+/** Tasks that cost more CPU time than a page may wait for. */
 export const siteFileTasks = {
   drawShareImage,
   drawIcon,

@@ -14,7 +14,7 @@ interface SitemapEntry {
 export interface AddressList {
   /** In the names of its parts. */
   name: string;
-  /** Of its list page; '' for items at the top of the site, which have none. */
+  /** The path of its list page; '' for items at the top of the site, which have none. */
   path: string;
   /** Not in the sitemap while it has no items. */
   isOptional?: boolean;

@@ -126,7 +126,7 @@ function createFakeRegistry(folder: string) {
       const remotes = state.remotes.filter(({ name }) => name !== remote.name);
       state = { revision: state.revision + 1, remotes, suspended: [remote] };
     },
-    /** As the registry does with a publication that becomes active at once. */
+    /** Publishes as the registry does with a version that becomes active at once. */
     async publish(
       { integrity = {}, ...built }: RemoteBuild & Partial<ServedBuild>,
       bundle: string,

@@ -61,7 +61,7 @@ export function setUpSiteFiles() {
   afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }));
   const queries: string[] = [];
   const drawn: ShareImage[] = [];
-  /** What was written, not read from the cache. */
+  /** The names of files that were written, not read from the cache. */
   const written: string[] = [];
   const tasks: SiteFileTasks = {
     ...siteFileTasks,

@@ -7,9 +7,9 @@ import classes from './parts.module.css';
 interface PartCardProps {
   part: Part;
   title: string;
-  /** Of the row. */
+  /** The share of the row. */
   size?: 'half' | 'full';
-  /** Of the part. */
+  /** The props of the part. */
   props?: object;
 }
 

@@ -23,7 +23,7 @@ export interface LedgerKey extends Pick<Submission, 'submissionId'> {
 
 const keepDays = 400;
 
-/** Where each accepted submission is, without its content. It outlives the contact. */
+/** The place of each accepted submission, without its content. It outlives the contact. */
 export function createIntakeLedger({ db, clock }: { db: Db; clock: Clock }) {
   const entries = db.collection<IntakeDocument>('contact_intake');
   const fieldsOf = ({ acceptedAt }: LedgerKey) => ({

@@ -42,7 +42,7 @@ function parseRecord(text: string): Pick<SpoolRecord, 'submission' | 'submission
 const namesEmail = (text: string, email: string) =>
   text.toLowerCase().includes(JSON.stringify(email).slice(1, -1).toLowerCase());
 
-/** Where accepted submissions wait on disk while the database is away, one per file. */
+/** Accepted submissions that wait on disk while the database is away, one per file. */
 export function createSubmissionSpool({
   directory,
   reportStuck,

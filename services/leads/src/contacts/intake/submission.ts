@@ -15,7 +15,7 @@ import { type ContactDocument, toContactSearchWords, toSortName } from '../recor
 /** A validated submission, as the spool stores it while the database is unavailable. */
 export interface Submission {
   submissionId: string;
-  /** Of the contact that it becomes: the alert, which links to it, is stored first. */
+  /** The id of the contact that it becomes: the alert, which links to it, is stored first. */
   contactId?: string | undefined;
   /** ISO. */
   acceptedAt: string;

@@ -10,7 +10,7 @@ import type { ContactsContext } from '../context';
 import type { ContactDocument } from './contact-document';
 import { readOwner } from './read-owner';
 
-/** What tells an owner. */
+/** The context of a mail that tells an owner. */
 export type OwnerContext = OutboxContext & Pick<ContactsContext, 'contacts' | 'logger'>;
 
 const shownEntries = 20;

@@ -22,7 +22,7 @@ export interface LeadGroup {
   status: ContactStatus;
   serviceTypeKey: ContactDocument['serviceTypeKey'];
   hasServiceType: boolean;
-  /** As the address had it that they came with; null without. */
+  /** The campaign of the address that they came with; null without one. */
   campaign: string | null;
   /** The name. */
   owner: string | null;

@@ -44,7 +44,7 @@ const openFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
   status: { $ne: 'archived' },
 });
 const hasFollowUp: Filter<ContactDocument> = { nextFollowUpDate: { $gte: new Date(0) } };
-/** What an owner still works on. Other converted contacts stay with whom reports name as the seller. */
+/** The contacts that an owner still works on. Other converted contacts stay with whom reports name as the seller. */
 const heldBy = (ownerId: string): Filter<ContactDocument> => ({
   // The index of owners is partial: a query must name the type to use it.
   'owner.id': { $eq: ownerId, $type: 'string' },

@@ -18,7 +18,7 @@ const harness = await setUpLeads({
 
 const content =
   '<p>Hello {{firstName|reader}} {{email}}</p><p><a href="{{unsubscribeUrl}}">Out</a> <a href="/blog/x">In</a></p>';
-/** As anybody reads it who has the link. */
+/** Reads the page as anybody with the link does. */
 const visit = (id: string) =>
   harness.call<ArchivedNewsletter>(`/api/newsletter/archive/${id}`, { token: null });
 const visitList = () => harness.call<ArchivedNewsletterItem[]>('/api/newsletter/archive', { token: null });

@@ -11,7 +11,7 @@ export interface SendingSetup {
   /** Host of the mail server; null where mails become files. */
   smtpHost: string | null;
   dkim: { domain: string; selector: string; privateKey: KeyObject } | null;
-  /** Where reports about the domain go. */
+  /** The address for reports about the domain. */
   reportTo: string;
 }
 

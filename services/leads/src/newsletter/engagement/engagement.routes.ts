@@ -15,7 +15,7 @@ const recordWithinMs = 2_000;
 
 const linkMissing = () => notFound('This link is not valid');
 
-/** Where the links and the pixel of tracked mails lead; anybody may call them. */
+/** The calls behind the links and the pixel of tracked mails; anybody may call them. */
 export function engagementRoutes(context: NewsletterContext): CallRoute[] {
   type C = Context<ServiceEnv>;
   const requestOf = (c: C, token: string) => ({

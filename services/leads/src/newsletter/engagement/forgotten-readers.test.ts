@@ -21,7 +21,7 @@ const figures = async () => ({
   people: await engagement().countPeople([campaignId], 'clickedAt'),
 });
 
-/** As two clicks of a person and one of a scanner leave it. */
+/** Inserts a row as two clicks of a person and one of a scanner leave it. */
 async function insertRow(subscriberId: ObjectId, sentAt: Date | null, at: Date) {
   const row = {
     _id: `${campaignId.toHexString()}-${subscriberId.toHexString()}`,

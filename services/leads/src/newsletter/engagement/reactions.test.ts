@@ -48,7 +48,7 @@ const readers = async (id: string, query: string) =>
 const log = async (id: string, query = '') =>
   (await harness.call<CampaignDelivery[]>(`/api/newsletter/campaigns/${id}/deliveries?${query}`)).body;
 
-/** As the one-click header of the mail that this person got. */
+/** Unsubscribes by the one-click header of the mail that this person got. */
 async function unsubscribeFromMail(campaignId: string, subscriberId: string | undefined) {
   const { oneClickUrl } = unsubscribeUrls(harness.deps, subscriberId as string, campaignId);
   const { pathname, search } = new URL(oneClickUrl);

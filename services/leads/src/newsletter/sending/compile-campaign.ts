@@ -43,16 +43,16 @@ export interface CampaignTexts extends Pick<CampaignDocument, 'subject' | 'prehe
   /** Empty: as the settings say. */
   senderName?: string | undefined;
   replyTo?: string | undefined;
-  /** As stored when the campaign started. */
+  /** The sender as it was stored when the campaign started. */
   sender?: Sender | undefined;
-  /** Where "View in browser" leads instead. */
+  /** The address that "View in browser" leads to instead. */
   browserUrl?: string;
 }
 
 interface TrackingChoice {
   trackClicks?: boolean;
   trackOpens?: boolean;
-  /** As stored when the campaign started; without it those of the content. */
+  /** The links as they were stored when the campaign started; unset: those of the content. */
   trackedLinks?: string[] | undefined;
 }
 

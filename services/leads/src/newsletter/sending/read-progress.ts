@@ -52,7 +52,7 @@ export async function readProgress(
   return progress;
 }
 
-/** What became of the mails, and of those that servers would not take. */
+/** Counts the mails by outcome, and the refusals by reason. */
 export async function readResults(
   { deliveries }: NewsletterContext,
   { _id }: Pick<CampaignDocument, '_id'>,

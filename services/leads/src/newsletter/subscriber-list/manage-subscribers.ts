@@ -23,7 +23,7 @@ import {
   toSubscriberSearchWords,
 } from '../subscribers/subscriber-repository';
 
-/** As the import reads them. */
+/** Quotes a tag so that the import reads it back. */
 const quoteTag = (tag: string): string => (/[,;|\n"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag);
 
 const columns: readonly CsvColumn<SubscriberDocument>[] = [

@@ -68,7 +68,7 @@ export function createConsentLedger({
     });
 
   /**
-   * As `appendMany`, but whose last entry is this event with this note keeps it: the call that wrote the entry was broken off, and is
+   * Does what `appendMany` does, but a subscriber whose last entry is this event with this note keeps it: the call that wrote the entry was broken off, and is
    * repeated.
    */
   async function appendMissing(

@@ -17,7 +17,7 @@ async function importBytes(body: Buffer | ReadableStream<Uint8Array> | string) {
   return { status: response.status, message, data };
 }
 
-/** As TextEdit and old Excel for Mac write it. */
+/** Encodes a text as TextEdit and old Excel for Mac do. */
 const macRoman = (text: string): Buffer => {
   const high =
     'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»… ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ';

@@ -49,7 +49,7 @@ const reasons: [LeftOutReason, RegExp][] = [
 ];
 const no = /^(no|non|n|false|f|0|off|nein|falsch|none|never|nie|null|na|nil|undefined)$/;
 /**
- * What tools write for somebody who is subscribed, as keys. A whole cell is compared, because "Non-marketing contact" and "No consent
+ * The words that tools write for somebody who is subscribed, as keys. A whole cell is compared, because "Non-marketing contact" and "No consent
  * given" contain words of a yes. Mailchimp, HubSpot, Brevo, MailerLite, Kit, ActiveCampaign, Campaign Monitor, Klaviyo,
  * Constant Contact, AWeber, Beehiiv, Ghost, Substack, Buttondown, Shopify, CleverReach, and plain spreadsheets.
  */
@@ -107,7 +107,7 @@ const classifyOptIn =
 
 const statusTitle =
   /^(subscription|subscriber|member|email|emailmarketing|marketing|newsletter|mailing|contact)state$|^((subscription|subscriber|subscribe|member|email|emailmarketing|marketing|newsletter|optin|consent|mailing|emailpermission|abo|abonnement|abonnenten|anmelde|empfae?nger)?statu[st])$/;
-/** What else has a status. Any other one is taken for that of the subscription: a person may overrule it. */
+/** Titles of other things with a status. Any other one is taken for that of the subscription: a person may overrule it. */
 const otherStatusTitle =
   /^(state|zustand|estado|stato|etat)$|^status.|(order|payment|financial|fulfil+ment|shipping|shipment|marital|civil|family|familien|invoice|ticket|deal|project|job|employment|employee|task|bestell|zahlungs?|liefer|auftrags?|rechnungs?|lead|lifecycle|tax|vat|loyalty|stock|visa)statu[st]$/;
 const anyStatusTitle = /statu[st]$/;

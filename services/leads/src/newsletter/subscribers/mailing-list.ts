@@ -84,7 +84,7 @@ export const listSegment = async (
   context.subscribers.listIdsAfter(await toSegmentQuery(context, rules), after, limit);
 
 /**
- * Those who are subscribed, have a recorded consent and are not suppressed. Called right before sending, so that an
+ * The subscribers who have a recorded consent and are not suppressed. Called right before sending, so that an
  * unsubscription counts at once.
  */
 export async function findMailable({ subscribers, suppressions }: NewsletterContext, ids: ObjectId[]) {
