@@ -10,7 +10,7 @@ const redirectKey = ['redirects'] as const;
 export interface ImportRequest {
   file: File;
   isDryRun: boolean;
-  /** What each column of a CSV file is used for. */
+  /** The use of each column of a CSV file. */
   columns?: readonly ArticleColumnUse[] | undefined;
   onProgress(fraction: number): void;
 }

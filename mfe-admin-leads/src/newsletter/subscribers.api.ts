@@ -24,7 +24,7 @@ interface ImportRequest {
 /** The server reads the file only as fast as it stores the rows. */
 const importTimeoutMs = 15 * 60_000;
 
-/** What an import of the file would read. */
+/** The rows and columns that an import of the file would read. */
 export async function previewImport(
   api: ApiClient,
   file: File,

@@ -17,7 +17,7 @@ export function useCheckedField(initial: string, findProblem: (text: string) => 
       setError(found);
       return found === undefined;
     },
-    /** What the server says about the text. */
+    /** Shows the server's complaint about the text. */
     showProblem: setError,
     clear(): void {
       setValue('');

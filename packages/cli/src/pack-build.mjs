@@ -6,7 +6,7 @@ import { CliError } from './cli-error.mjs';
 /** Equal files make equal archives. */
 const MODIFIED_AT = '1980-01-01T00:00:00';
 
-/** What `remote.json` says. @param {string} distDir @returns {import('./registry-api.mjs').Build} */
+/** Reads `remote.json`. @param {string} distDir @returns {import('./registry-api.mjs').Build} */
 export function readDescription(distDir) {
   const file = join(distDir, 'remote.json');
   if (!existsSync(file))

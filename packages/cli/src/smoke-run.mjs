@@ -49,7 +49,7 @@ function listPages({ build }, remotes, sitemap) {
   return [...new Set(paths)].filter(isOwn).slice(0, MAX_PAGES);
 }
 
-/** What calls of the remote get that the site can't answer, from the file beside the build's folder. @param {string} dist */
+/** Reads the responses to calls that the site can't answer, from the file beside the build's folder. @param {string} dist */
 function readResponses(dist) {
   const file = join(dist, '..', RESPONSES_FILE);
   if (!existsSync(file)) return {};

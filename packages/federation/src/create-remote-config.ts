@@ -37,7 +37,7 @@ interface RemoteContext {
   dir: string;
   mode: BuildMode;
   manifest: RemoteManifest;
-  /** What the code is compiled with; `SealVersionPlugin` replaces it by the version of the output. */
+  /** The version that the code is compiled with; `SealVersionPlugin` replaces it by that of the output. */
   provisionalVersion: string;
   cssLoaders: RuleSetUseItem[];
   shared: string[];

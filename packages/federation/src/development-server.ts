@@ -7,7 +7,7 @@ export interface DevelopmentServerOptions {
   port: number;
   /** Origins whose pages may load the code. */
   origins: readonly string[];
-  /** What the shell must know of the remote before it loads any code: served as manifest.js. Throws on a broken file. */
+  /** Reads the facts that the shell needs before it loads any code: served as manifest.js. Throws on a broken file. */
   readManifest(): object;
   /** The build of the page that shows the remote alone; watched from the first time that somebody opens it. */
   alone: Configuration;

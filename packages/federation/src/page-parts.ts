@@ -33,7 +33,7 @@ interface PartsContext {
   shared: string[];
 }
 
-/** What is built before a public remote's pages and published with them. */
+/** The islands and behaviours of a public remote, which are built before its pages and published with them. */
 export interface PageParts {
   configs: Configuration[];
   /** Adds the built files to those of the remote. */

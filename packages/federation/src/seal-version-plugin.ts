@@ -4,7 +4,7 @@ import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry/builds.s
 import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { type Asset, Compilation, type Compiler, sources } from '@rspack/core';
 
-/** What `remote.json` says of a build, besides its version and files. */
+/** The description of a build in `remote.json`, besides its version and files. */
 export type BuildDescription = RemoteManifest & Pick<RemoteBuild, 'needs' | 'slots' | 'types'> & BuildUses;
 
 export interface Sealed {
@@ -13,7 +13,7 @@ export interface Sealed {
 }
 
 interface SealOptions {
-  /** What the code has been compiled with; as long as the final version. */
+  /** The version that the code has been compiled with; it has as many characters as the final one. */
   provisionalVersion: string;
   /** The manifest's version, before the hash. */
   prefix: string;
@@ -24,7 +24,7 @@ interface SealOptions {
 }
 
 const federationManifest = 'mf-manifest.json';
-/** What Module Federation writes beside its manifest: the same with sizes of modules, for its own build tools. */
+/** The file that Module Federation writes beside its manifest: the same with sizes of modules, for its own build tools. */
 const federationStats = 'mf-stats.json';
 
 const isSourceMap = ({ name }: Pick<Asset, 'name'>): boolean => name.endsWith('.map');

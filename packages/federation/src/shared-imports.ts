@@ -21,7 +21,7 @@ function findSharedImports({ modules, moduleGraph }: Compilation): Map<string, S
   return found;
 }
 
-/** What a compiled remote takes from the shell: ranges by package, and names by module. */
+/** Lists the modules that a compiled remote takes from the shell: ranges by package, and names by module. */
 export function describeSharedImports(compilation: Compilation, dir: string) {
   const imports = findSharedImports(compilation);
   const ranges = readNeededRanges(dir);

@@ -3,7 +3,7 @@ import { createArtMatrix } from './art-filter';
 import { createPalette } from './palette';
 import { designedValue, modes, type Palette, tokenEntries } from './tokens';
 
-/** What a document with a look has in its head and body. */
+/** The parts that a look adds to the head and body of a document. */
 export interface LookStyles {
   /** Custom properties that replace those of the style sheets. */
   css: string;

@@ -1,6 +1,6 @@
 import type { PartName, StartTime } from './island';
 
-/** What a part of a public page does in the browser without React. */
+/** A part of a public page that reacts in the browser without React. */
 export interface BehaviourDefinition {
   name: PartName;
   when: StartTime;

@@ -15,7 +15,7 @@ export interface SessionDeps {
   restoreRetryMs?: readonly number[];
 }
 
-/** What the sign-in form has, or the code for the challenge that its response was. */
+/** The fields of the sign-in form, or the code for the challenge that it was answered with. */
 export type Credentials =
   | { email: string; password: string }
   | { challenge: string; code: string; remembersDevice: boolean }

@@ -21,7 +21,7 @@ export interface SessionState {
   login(credentials: Credentials): Promise<boolean>;
   logout(): Promise<void>;
   restore(): Promise<void>;
-  /** What the server returned after a change of the account. */
+  /** Takes over the server's response to a change of the account. */
   accept(changed: { user: SessionUser; token?: string }): void;
 }
 

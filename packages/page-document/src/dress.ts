@@ -3,7 +3,7 @@ import { formatLook, type LookStyles } from '@atrium/look/look-styles';
 import type { Logger } from '@atrium/service-kit/logger';
 import { LRUCache } from 'lru-cache';
 
-/** What a look adds to documents. */
+/** The parts that a look adds to documents. */
 export interface Dress extends LookStyles {
   fontPair: FontPair;
 }

@@ -76,7 +76,7 @@ function listPartFiles(builds: readonly ServedBuild[], address: string): string[
   return files.map((file) => getRemoteBase(build) + file);
 }
 
-/** What the inline script and the runtime of islands need for this page. `remotes`: with the versions that rendered it as the active ones. */
+/** The data of this page for the inline script and the runtime of islands. `remotes`: with the versions that rendered it as the active ones. */
 export function describeIslands(options: {
   shell: ShellBuild;
   shellChunks: string[];

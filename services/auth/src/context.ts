@@ -57,7 +57,7 @@ export interface UsersDeps extends Pick<AuthDeps, 'db' | 'clock' | 'logger' | 's
   limits: { resetMail: Pick<RateLimit, 'consume'> };
 }
 
-/** What operations on accounts of the staff need, in the service and on the command line. */
+/** The context of operations on accounts of the staff, in the service and on the command line. */
 export function createUsersContext(deps: UsersDeps) {
   const { db, clock, logger, sso, publicUrl, audit, sendMail, requiredFactor, limits } = deps;
   return {

@@ -31,7 +31,7 @@ export type Actor = StaffRef;
 /** Who changes an item, with the permissions that the change is checked against. */
 export type Editor = StaffRef & { permissions: readonly Permission[] };
 
-/** What the operations of this service need; made once, by `createContentContext`. */
+/** The context of this service's operations; made once, by `createContentContext`. */
 export interface ContentContext {
   media: MediaRepository;
   store: MediaStore;

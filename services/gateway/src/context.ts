@@ -78,7 +78,7 @@ export function createGatewayContext(deps: GatewayDeps) {
       freshForWithoutBusMs: 5_000,
       now,
     }),
-    /** What pages that the browser renders are made of. */
+    /** The parts of pages that the browser renders. */
     documents: {
       getShell,
       dress: createDress({ logger }),

@@ -18,7 +18,7 @@ import type { OutboxRepository } from './mail/outbox-repository';
 import type { StuckItemRepository } from './mail/stuck-item-repository';
 import type { SiteTime } from './site-time';
 
-/** What services/main provides. */
+/** The dependencies that services/main provides. */
 export interface LeadsDeps {
   config: LeadsConfig;
   logger: Logger;
@@ -38,7 +38,7 @@ export interface LeadsDeps {
   countMail?(outcome: string): void;
 }
 
-/** What all operations of the service share. Each half extends it by its own repositories: `contacts/context.ts`, `newsletter/context.ts`. */
+/** The context of all operations of the service. Each half extends it by its own repositories: `contacts/context.ts`, `newsletter/context.ts`. */
 export interface LeadsContext extends LeadsDeps {
   guards: Guards;
   audit: AuditLog;

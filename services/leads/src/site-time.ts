@@ -42,7 +42,7 @@ export function createSiteTime(readTimeZone: () => string) {
     /** The instant at which the clocks of the zone show this hour. */
     atHour,
     dayOf,
-    /** What the site's clocks show, in the form that every spreadsheet reads as a date: without the T and the Z of ISO. */
+    /** The time of the site's clocks, in the form that every spreadsheet reads as a date: without the T and the Z of ISO. */
     stampOf: (time: Date): string => formats().stamps.format(time),
     /** The same of a stored field, as the database works it out within an aggregation. */
     dayOfField: (field: string) => ({

@@ -128,7 +128,7 @@ export function createRendererContext(deps: RendererDeps) {
   };
 }
 export type RendererContext = ReturnType<typeof createRendererContext>;
-/** What sitemap, feeds and pictures need. */
+/** The context of sitemap, feeds and pictures. */
 export type SiteFileContext = Pick<
   RendererContext,
   'publicUrl' | 'fetchApi' | 'tasks' | 'cache' | 'clock' | 'listSitemapPages'

@@ -4,7 +4,7 @@ import { describeActivity, findItemPath } from './describe-activity';
 
 type Entry = Pick<AuditRecord, 'action' | 'resource' | 'resourceId' | 'resourceName' | 'summary'>;
 
-/** What was done, and to what: with its name and a link where it has a page. */
+/** Says what was done to which thing: with its name, and a link where it has a page. */
 export function ActivityText({ entry, detailClass }: { entry: Entry; detailClass?: string | undefined }) {
   const { title, detail } = describeActivity({ ...entry, action: `${entry.action} ${entry.resource}` });
   const { resource, resourceName } = entry;

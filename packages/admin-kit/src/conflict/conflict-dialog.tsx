@@ -6,7 +6,7 @@ import { type FieldLabels, listDifferences } from './field-texts';
 type Data = Record<string, unknown>;
 
 export interface ConflictDialogProps {
-  /** What somebody else saved; undefined while there is no conflict. */
+  /** The other person's saved values; undefined while there is no conflict. */
   theirs: Data | undefined;
   mine: Data;
   labels?: FieldLabels | undefined;

@@ -3,9 +3,9 @@ import { Notice } from '@atrium/ui/notice';
 import type { ReactNode } from 'react';
 
 interface EditConflictProps {
-  /** What was edited, e.g. "segment". */
+  /** The noun of the edited thing, e.g. "segment". */
   what: string;
-  /** What is saved now, so that one can choose. */
+  /** The saved values, so that one can choose. */
   children: ReactNode;
   isBusy: boolean;
   onTakeTheirs: () => void;

@@ -25,7 +25,7 @@ export interface DraftOptions<Values extends FieldValues> {
   onTyped?(): void;
   /** Somebody else has saved, or this person elsewhere; called again with each poll. */
   onSavedElsewhere?(): void;
-  /** What was saved as a revision; undefined if it is not known any more. */
+  /** Reads the values that were saved as a revision; undefined if they are not known any more. */
   readBase?(rev: number): Promise<Values | undefined>;
 }
 

@@ -10,7 +10,7 @@ import type { DraftControl } from './use-draft';
 
 export interface DraftOthersProps {
   draft: Pick<DraftControl, 'labels' | 'others' | 'readOf'>;
-  /** What is saved now, and another person's draft, as the same kind of data. */
+  /** The saved item and another person's draft, as the same kind of data. */
   savedData: Data | undefined;
   readData(data: Data): Data | undefined;
   onTakeOver(userId: string): Promise<void>;

@@ -35,7 +35,7 @@ export interface DraftOffer extends DraftText {
 
 export interface DraftState {
   saved: { text: string; rev: number };
-  /** What the form holds now. */
+  /** The form's present text. */
   typed: string;
   /** The person has typed since the form was opened or filled. */
   isTouched: boolean;
@@ -59,7 +59,7 @@ export interface DraftState {
   /** When the text that the form was filled with was typed. */
   restoredAt: string | null;
   keptAt: string | null;
-  /** What was discarded before the server's draft was read. */
+  /** The draft that was discarded before the server's was read. */
   discarded: { text: string; revision: string | null } | null;
   isSignedOut: boolean;
 }

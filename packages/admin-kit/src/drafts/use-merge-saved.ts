@@ -15,7 +15,7 @@ export interface SavedFacts<Values> {
   savedBy: StaffRef | null | undefined;
 }
 
-/** What the notice says about a save of somebody else. */
+/** The facts of the notice about a save of somebody else. */
 export interface SavedNews {
   by: string | null;
   isOwn: boolean;
@@ -68,7 +68,7 @@ export function useMergeSaved<Item, Values extends FieldValues>(options: MergeSa
   return {
     news,
     dismissNews: () => setNews(null),
-    /** What somebody else saved, and both changed. */
+    /** The other person's item, if both changed the same field. */
     conflict: conflict?.item ?? null,
     /** Both sides of what both changed, once the person looks at it. */
     shown: conflict?.isOpen ? { item: conflict.item, ...mergeOf(conflict) } : null,

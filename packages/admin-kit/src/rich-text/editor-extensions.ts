@@ -21,7 +21,7 @@ import { TableKeys } from './table-keys';
 export const headingLevels = [1, 2, 3, 4, 5, 6] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
 
-/** What the editor can make: no more and no less than the shared allow-list (a test compares the two). */
+/** The editor's nodes and marks: no more and no less than the shared allow-list (a test compares the two). */
 export function createEditorExtensions(): Extensions {
   return [
     StarterKit.configure({

@@ -15,7 +15,7 @@ import { anchorHeading, listHeadings } from './heading-targets';
 import type { RichTextProfile } from './profiles';
 import { ToolPopover } from './tool-popover';
 
-/** What was meant by "example.com", "me@example.com" or "+49 30 123456". */
+/** Completes "example.com", "me@example.com" or "+49 30 123456" to an address. */
 export function completeAddress(typed: string): string {
   const text = typed.trim();
   const email = /^[a-z]+:/i.test(text) ? null : normaliseEmail(text);

@@ -7,7 +7,7 @@ import { createEditorExtensions, type HeadingLevel, headingLevels } from './edit
 import { isAllowedLink } from './editor-nodes';
 import { MailButton } from './mail-button';
 
-/** What a rich-text field can make; the toolbar offers no more than that. */
+/** The elements that a rich-text field can make; the toolbar offers no more. */
 export interface RichTextProfile {
   createExtensions(): Extensions;
   headingLevels: readonly HeadingLevel[];

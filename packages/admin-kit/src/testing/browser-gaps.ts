@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What jsdom lacks and the screens need; each does as little as a page without layout allows. */
+/** Adds what jsdom lacks and the screens need; each does as little as a page without layout allows. */
 export function fillBrowserGaps(): void {
   class NoResizeObserver implements ResizeObserver {
     observe() {}

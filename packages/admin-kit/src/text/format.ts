@@ -70,7 +70,7 @@ export function formatMoney(amount: number, currency: string): string {
   }
 }
 
-/** What stands where a value is missing; never an invented figure. */
+/** The sign in place of a missing value; never an invented figure. */
 export const missing = '—';
 
 function parseDate(value: string | Date | null | undefined): Date | null {

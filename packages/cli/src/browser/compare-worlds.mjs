@@ -133,7 +133,7 @@ export async function compareWorlds({ site, contexts, before, after, pages }) {
     }));
   }
 
-  /** What a remote shows is its own choice, not that of its shell. */
+  /** The content of a remote is its own choice, not that of its shell. */
   const hasNewShell = after.shell !== before.shell;
   let confirmed = 0;
   /** A failure that happens once only is chance, except where much fails. @param {Page} page @returns {Promise<Failure[]>} */

@@ -9,7 +9,7 @@ interface WorkText {
   permission: Permission;
 }
 
-/** What stays in a person's name when they leave, and can be handed over to somebody else. */
+/** The kinds of work that stay in a person's name when they leave, and can be handed over to somebody else. */
 export const workTexts = {
   articles: { one: 'article', many: 'articles', planned: 'scheduled', permission: 'articles.write' },
   contacts: { one: 'contact', many: 'contacts', planned: 'with a follow-up', permission: 'contacts.write' },

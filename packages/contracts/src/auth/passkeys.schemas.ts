@@ -13,7 +13,7 @@ const credentialId = bytes(1_400);
 const signedBy = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 const clientDataJSON = bytes(4_000);
 
-/** What a browser returns for a new passkey. */
+/** The browser's response for a new passkey. */
 const attestation = z.object({
   ...signedBy,
   response: z.object({
@@ -23,7 +23,7 @@ const attestation = z.object({
   }),
 });
 
-/** What a browser returns for a passkey that was used. */
+/** The browser's response for a passkey that was used. */
 export const assertion = z
   .object({
     ...signedBy,

@@ -21,7 +21,7 @@ export const preferences = z
     mails,
   })
   .meta({ id: 'Preferences' });
-/** What a member of the staff decides about their own account. */
+/** The choices of a member of the staff for their own account. */
 export type Preferences = z.output<typeof preferences>;
 
 /** PUT /api/auth/preferences. */

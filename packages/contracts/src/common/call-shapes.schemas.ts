@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod';
 
-/** What of a JSON schema decides whether two programs understand each other: no limits, patterns and texts. `{}` is any value. */
+/** The part of a JSON schema that decides whether two programs understand each other: no limits, patterns and texts. `{}` is any value. */
 export interface Shape {
   type?: string | undefined;
   /** The values of a constant or an enumeration. */

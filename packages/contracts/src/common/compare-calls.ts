@@ -49,7 +49,7 @@ export function describeCall({ path, response, details: { query, body } }: Call,
   };
 }
 
-/** What the remote does with a value. It was compiled with an earlier definition of the other side. */
+/** The way of a value, seen from the remote. It was compiled with an earlier definition of the other side. */
 type Direction = 'sends' | 'reads';
 
 /** A remote may read a value that it doesn't know yet; it may not send one that isn't taken any more. */

@@ -40,7 +40,7 @@ export type Draft = z.output<typeof draft>;
 
 const draftPresence = z.object({ user: staffRef, changedAt: moment, ...handOverShape });
 
-/** What is saved now, for editors that are open. `savedBy` is null after a scheduled change. */
+/** The saved revision, for editors that are open. `savedBy` is null after a scheduled change. */
 export const savedRevision = z
   .object({ rev: count, savedAt: moment, savedBy: staffRef.nullable() })
   .meta({ id: 'SavedRevision' });

@@ -17,7 +17,7 @@ export const unsetWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
 export const optionalFilter = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' || given === 'all' ? undefined : given), schema.optional());
 
-/** What a download has besides its filters: `ids`, separated by commas, limit it to these. An empty selection is refused: it is not everything. */
+/** A download has these besides its filters. `ids`, separated by commas, limit it; an empty selection is refused: it is not everything. */
 export const downloadFields = {
   ids: z
     .string()

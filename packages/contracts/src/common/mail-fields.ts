@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html';
 
-/** What stands around a field and goes with it: "Hello {{firstName}}, read" is "Hello, read" without a name. */
+/** The signs around a field that go with it: "Hello {{firstName}}, read" is "Hello, read" without a name. */
 interface Surroundings {
   before: string;
   after: string;

@@ -40,7 +40,7 @@ interface Described<C extends Call> {
   input: OptionOf<'params', ParamsOf<C['path']>> & QueryOption<C['details']>;
 }
 
-/** What each call takes and returns, by method and path. Types only: the front ends carry no schemas. */
+/** The input and response of each call, by method and path. Types only: the front ends carry no schemas. */
 export type Api = {
   [Method in CallMethod]: {
     [C in ApiCall as Method extends C['methods'][number] ? C['path'] : never]: Described<C>;

@@ -74,7 +74,7 @@ export type ContactStats = z.output<typeof contactStats>;
 
 export type CountById = ContactStats['statusBreakdown'][number];
 
-/** What the contacts of each status are worth; those without a value are left out. */
+/** The value of the contacts of each status; those without one are left out. */
 export const contactValues = z.array(z.object({ _id: status, value: z.number() }));
 export type ContactValues = z.output<typeof contactValues>;
 

@@ -56,7 +56,7 @@ export const bulkIdsInput = z.object({ ids: bulkIds });
 
 export const bulkStatusInput = bulkIdsInput.extend({ status });
 export const bulkOwnerInput = bulkIdsInput.extend({ owner });
-/** What `PUT /api/contacts/batch/assign` did, for taking it back. */
+/** The changes of `PUT /api/contacts/batch/assign`, by which it can be undone. */
 export const assignmentUndo = z.object({
   owner: maybeStaff,
   /** The contacts whose owner it changed, by the owner they had. */

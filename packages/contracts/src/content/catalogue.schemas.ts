@@ -7,7 +7,7 @@ import { scheduleResponse } from './schedule.schemas';
 import { staffShape, systemShape } from './schemas';
 import { sharing } from './sharing.schemas';
 
-/** What services, solutions and case studies share. */
+/** Fields that services, solutions and case studies share. */
 export const catalogueFields = {
   slug: slug(),
   status: select('Status', contentStatuses, 'draft', { message: 'Invalid status' }),
@@ -28,7 +28,7 @@ export const catalogueResponse = {
 
 export const catalogueExcerpt = ({ shortDescription }: { shortDescription: string }) => shortDescription;
 
-/** What services and solutions share. */
+/** Fields that services and solutions share. */
 export const offerFields = {
   tagline: text('Tagline', { maxLength: 300, search: 'text' }),
   isHighlighted: flag('Highlight'),

@@ -22,6 +22,6 @@ export const isExpired = ({ expiresOn }: Pick<Expiring, 'expiresOn'>, today: str
 export const isHidden = (claim: Pick<Expiring, 'expiresOn' | 'whenExpired'>, today: string): boolean =>
   claim.whenExpired === 'hide' && isExpired(claim, today);
 
-/** What stands in a sentence. The last value of an expired claim would be a lie, so a hidden one has another text. */
+/** The text of a claim in a sentence. The last value of an expired one would be a lie, so a hidden one has another text. */
 export const claimTextOf = (claim: Expiring, today: string): string =>
   isHidden(claim, today) ? claim.replacement : claim.value;

@@ -11,7 +11,7 @@ import {
 } from './fields.schemas';
 import { knownUpdatedAt } from './inputs.schemas';
 
-/** What an item is besides its content, for the functions of a type. */
+/** The facts of an item besides its content, for the functions of a type. */
 export interface EntryFacts {
   status: string;
   excerpt: string;

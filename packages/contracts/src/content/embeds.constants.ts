@@ -7,7 +7,7 @@ export interface Embed {
   site: string;
   /** The address that the link leads to without scripts, in feeds and in mails. */
   address: string;
-  /** What the frame shows. */
+  /** The address that the frame shows. */
   frame: string;
 }
 

@@ -1,6 +1,6 @@
 import type { failureTexts, unavailableTexts } from './failure-pages.constants';
 
-/** What visitors read in place of a page that does not exist, where the site's own texts can't be read. */
+/** The texts in place of a page that does not exist, where the site's own can't be read. */
 export const notFoundTexts = {
   title: 'Oops! Page Not Found',
   text: "The page you're looking for doesn't exist or has been moved.",

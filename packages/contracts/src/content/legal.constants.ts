@@ -33,7 +33,7 @@ export const legalPageOf = ({ page, address }: Placed): string => (page === ownL
 const isBuiltInLegalPage = (page: string): page is LegalPage =>
   (legalPages as readonly string[]).includes(page);
 
-/** What a page is called whose documents have no title. */
+/** The name of a page whose documents have no title. */
 export const legalLabelOf = (page: string): string =>
   isBuiltInLegalPage(page) ? legalPageLabels[page] : page;
 

@@ -1,4 +1,4 @@
-/** What the spec's site looks like; a site with this look sends no colours of its own. */
+/** The look of the specification's site; a site with this look sends no colours of its own. */
 export const defaultLook = {
   primaryColor: '#4a469b',
   secondaryColor: '#f05ea4',

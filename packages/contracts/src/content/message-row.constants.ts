@@ -1,7 +1,7 @@
 /** The texts of one mail. The lines take fields such as {{site}}; `text` also those that are a paragraph of their own. */
 export interface MessageTexts {
   subject: string;
-  /** What inboxes show after the subject. */
+  /** The text that inboxes show after the subject. */
   preview: string;
   heading: string;
   /** Paragraphs of plain text with an empty line between them, **bold**. */

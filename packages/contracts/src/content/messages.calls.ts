@@ -7,7 +7,7 @@ import { messageDraft, messagePreview, messageTest } from './messages.schemas';
 const { post } = callsOf('Messages', '/api/messages');
 const params = z.object({ name: z.enum(messageNames, 'There is no such message') });
 
-/** What the editor of the document `messages` needs besides it; `/api/site-documents/messages` saves it. */
+/** The calls that the editor of the document `messages` needs besides those that read and save it (`/api/site-documents/messages`). */
 export const messageCalls = {
   preview: post(
     '/:name/preview',

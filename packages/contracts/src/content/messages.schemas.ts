@@ -11,7 +11,7 @@ import { defineSingleType } from './site-documents.schemas';
 
 const asField = (name: string) => `{{${name}}}`;
 
-/** What is wrong with the fields of a text; undefined for one that is right. */
+/** The problem of the fields of a text; undefined for one that is right. */
 function findFieldProblem({ fields }: MessageRow, template: string): string | undefined {
   for (const piece of parseTemplate(template)) {
     if ('text' in piece) {

@@ -281,7 +281,7 @@ export type PageLabels<Name extends LabelledPage> = {
   -readonly [Group in keyof (typeof pageLabels)[Name]]: TextsOf<(typeof pageLabels)[Name][Group]>;
 };
 
-/** What the page says while its document can't be read. */
+/** The texts of the page while its document can't be read. */
 export const builtInLabels = <Name extends LabelledPage>(name: Name): PageLabels<Name> =>
   Object.fromEntries(
     Object.entries<LabelTable>(pageLabels[name]).map(([group, table]) => [

@@ -5,7 +5,7 @@ import { type PageDocumentName, pageDocumentRows } from './page-documents';
 import type { Label, LabelTable } from './page-labels.constants';
 import { defineSingleType } from './site-documents.schemas';
 
-/** What the documents of built-in pages consist of. */
+/** The parts of the documents of built-in pages. */
 
 export const definePage = <const Name extends PageDocumentName, F extends Fields>(name: Name, fields: F) =>
   defineSingleType({

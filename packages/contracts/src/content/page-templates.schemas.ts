@@ -5,7 +5,7 @@ type TemplateBlock = {
   [Kind in PageBlockKind]: { kind: Kind } & Partial<Omit<PageBlock<Kind>, 'kind'>>;
 }[PageBlockKind];
 
-/** What a new page begins with. It has titles that fit any offer; what only its writer can know is empty, and not shown while it is. */
+/** The blocks of a new page. They have titles that fit any offer; texts that only its writer can know are empty, and not shown while they are. */
 export interface PageTemplate {
   name: string;
   label: string;

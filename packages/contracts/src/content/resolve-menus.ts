@@ -15,7 +15,7 @@ interface Target {
   title: string;
 }
 
-/** What menus must know of the items that they lead to. */
+/** The facts about items that menus lead to. */
 export interface MenuTargets {
   /** Published items in their order on the site. */
   listOf(type: ListedType): readonly Target[];

@@ -1,4 +1,4 @@
-/** What the types that the clock publishes are called. */
+/** The nouns of the types that the clock publishes. */
 const scheduledNouns = {
   blogs: 'posts',
   services: 'services',

@@ -28,7 +28,7 @@ const receipt = z.object({
   announcedAt: moment.optional(),
 });
 
-/** What a scheduled change did: when it was due and when it ran. */
+/** The record of a scheduled change: when it was due and when it ran. */
 export type PublishReceipt = z.output<typeof receipt>;
 
 /** The optional part only to staff. */

@@ -25,7 +25,7 @@ const closing = (label: string, ...texts: Parameters<typeof callToAction>) => ({
   label,
 });
 
-/** What several pages show. */
+/** Texts that several pages show. */
 export const sharedParts = definePage('shared-parts', {
   newsletter: group(
     'Newsletter',

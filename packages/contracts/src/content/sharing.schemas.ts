@@ -4,7 +4,7 @@ import { addressMessage, textInput } from './inputs.schemas';
 import { group } from './nested-fields.schemas';
 import { isAbsoluteAddress, isSitePath, maxAddressLength } from './web-address';
 
-/** What search engines and shared links show of a page, besides its title and description. In the group `seo` of each type with a page per item. */
+/** The fields for search engines and shared links besides title and description. They are in the group `seo` of each type with a page per item. */
 export const sharingFields = {
   noIndex: flag('Hide from search engines', {
     hint: 'Whoever has the address still sees the page. Sitemap and feeds leave it out.',

@@ -1,4 +1,4 @@
-/** What a column of a CSV file of articles is used for; the text of a column `text` is HTML, Markdown or plain, as it looks. */
+/** The uses of a column of a CSV file of articles; the text of a column `text` is HTML, Markdown or plain, as it looks. */
 export const articleColumnUses = [
   'title',
   'slug',

@@ -3,7 +3,7 @@ export const imageVariantWidths = [320, 640, 960, 1280, 1920] as const;
 export const imageVariantFormats = ['avif', 'webp'] as const;
 export type ImageVariantFormat = (typeof imageVariantFormats)[number];
 
-/** What a form sends to keep an image or to use one from the library (`existing…` fields, as JSON text). */
+/** The value by which a form keeps an image or uses one from the library (`existing…` fields, as JSON text). */
 export interface ExistingImage {
   url?: string;
   id?: string;

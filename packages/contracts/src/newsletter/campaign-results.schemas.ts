@@ -60,5 +60,5 @@ export const campaignEngagement = z
   })
   .meta({ id: 'CampaignEngagement' });
 
-/** What a campaign's readers did, where that was measured. Shares are of the mails sent, 0 to 1. */
+/** The engagement of a campaign's readers, where it was measured. Shares are of the mails sent, 0 to 1. */
 export type CampaignEngagement = z.output<typeof campaignEngagement>;

@@ -24,7 +24,7 @@ export const mailFields = ['email', 'firstName', 'unsubscribeUrl'] as const;
 /** The same content from the same admin within this time is the same campaign. */
 export const sameCampaignWindowMs = 10 * 60_000;
 
-/** What a recipient did after a campaign's mail had left, or what became of the mail. */
+/** The reactions of a recipient to a campaign's mail, and later news about the mail. */
 export const campaignReactions = ['clicked', 'unsubscribed', 'bounced', 'complained'] as const;
 export type CampaignReaction = (typeof campaignReactions)[number];
 

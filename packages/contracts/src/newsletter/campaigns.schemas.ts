@@ -71,7 +71,7 @@ const campaignFields = z.object({
   replyTo: replyTo.default(''),
 });
 
-/** What a person typed to confirm the number of recipients; another number by now is a 409 and nothing is sent. */
+/** The number of recipients that a person typed to confirm it; if it is another one by now, the response is 409 and nothing is sent. */
 const expectedCount = z.number({ error: 'Please confirm the number of recipients' }).int().min(0);
 /** Starts after the undo window of NEWSLETTER_UNDO_MINUTES. */
 const undo = strictFlag.default(false);
@@ -156,7 +156,7 @@ export const audienceQuery = campaignFields
 export const campaignListQuery = paginationQuery(10);
 export const archiveListQuery = paginationQuery(10);
 export const archiveAddressesQuery = z.object({ page: paginationQuery().shape.page });
-/** What a person decides about mails that a crash left in doubt. */
+/** A person's decision about mails that a crash left in doubt. */
 export const settleInDoubtInput = z.object({
   action: z.enum(['send', 'drop'], { error: 'Must be send or drop' }),
 });

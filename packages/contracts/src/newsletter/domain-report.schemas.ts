@@ -7,7 +7,7 @@ export const domainReport = z
     domain: text,
     /** False: mails are written to files. */
     hasMailServer: z.boolean(),
-    /** What this installation would mail to nobody. */
+    /** The mails of this installation that would reach nobody. */
     exampleAddresses: z.array(exampleAddress),
     checkedAt: moment,
     checks: z.array(

@@ -23,7 +23,7 @@ export const newsletterMessages = {
   linkInvalid: 'This link is not valid',
 } as const;
 
-/** What a visitor agrees to by signing up. Change the version with the words. */
+/** The consent that a visitor gives by signing up. Change the version with the words. */
 export const newsletterConsent = {
   version: '2025-01',
   wording:
@@ -46,7 +46,7 @@ export type ConsentEventKind = (typeof consentEvents)[number];
 export const deliveryStatuses = ['sent', 'failed', 'suppressed', 'retry', 'in-doubt'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** What is known of a recipient's mail by now: a mail that was sent may be returned or reported as spam later. */
+/** The present state of a recipient's mail: a mail that was sent may be returned or reported as spam later. */
 export const deliveryOutcomes = [...deliveryStatuses, 'bounced', 'complained'] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 

@@ -254,7 +254,7 @@ export const subscriberImportPreview = z
   })
   .meta({ id: 'SubscriberImportPreview' });
 
-/** What an import of the file would read. */
+/** The rows and columns that an import of the file would read. */
 export type ImportPreview = z.output<typeof subscriberImportPreview>;
 export type ImportColumn = ImportPreview['columns'][number];
 

@@ -120,7 +120,7 @@ export const personRecord = z
 /** GET /api/newsletter/people?email=: everything that is kept about one address. */
 export type PersonRecord = z.output<typeof personRecord>;
 
-/** What a person did with one mail, where it was measured; `link` is the place of the link in it. */
+/** A person's actions with one mail, where they were measured; `link` is the place of the link in it. */
 export type PersonEngagement = PersonRecord['engagement'][number];
 
 export const erasureReceipt = z.object(receiptShape).meta({ id: 'ErasureReceipt' });

@@ -50,7 +50,7 @@ export type RemoteBuild = z.infer<typeof remoteBuild>;
 /** Imported or exported names by shared module, for the modules whose package version doesn't determine them. */
 const sharedNames = z.record(z.string(), z.array(z.string())).default({});
 
-/** What a build says of its code for the gate alone; part of `remote.json`. */
+/** The description of a build's code for the gate alone; part of `remote.json`. */
 export const buildUses = z.object({
   /** Names that its code imports from shared modules. */
   names: sharedNames,
@@ -73,7 +73,7 @@ export const shellBuild = z.object({
   names: sharedNames,
   /** Hydrates the islands of public pages. */
   islands: chunkFiles.default({ js: [], css: [] }),
-  /** What documents of the back office have in their place. */
+  /** Entry, chunks and names for documents of the back office, in place of those above. */
   backOffice: z.object({
     entry: chunkFiles,
     chunks: z.record(z.string(), chunkFiles),
@@ -92,7 +92,7 @@ export const servedBuild = remoteBuild.extend({
 });
 export type ServedBuild = z.infer<typeof servedBuild>;
 
-/** What gateways and renderers know of one remote. */
+/** A remote as gateways and renderers know it. */
 export const servedRemote = z.object({
   name: z.string(),
   active: servedBuild,
@@ -129,7 +129,7 @@ export const liveBuild = remoteBuild
   .omit({ contact: true, expose: true, chunks: true, needs: true })
   .extend({ values: settingValues.optional().describe('Of its settings') });
 
-/** What pages consist of now. */
+/** The versions that pages consist of now. */
 export const liveSet = z
   .object({
     shell: z.string(),

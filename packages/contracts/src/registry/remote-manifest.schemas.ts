@@ -103,7 +103,7 @@ export const slotId = z
     'must be a slot such as mfe-events/event.side/v1',
   );
 
-/** What a remote shows in a slot of a screen, mostly of another remote. */
+/** A guest: the component that a remote shows in a slot of a screen, mostly of another remote. */
 export const guestEntry = z.object({
   slot: slotId,
   /** The name of the loader in the remote's `guests`; its code is the chunk `guest.<name>`. */
@@ -185,7 +185,7 @@ export const remoteManifest = z.object({
   screens: z.array(screenRule).default([]),
   widgets: z.array(widgetEntry).max(10).default([]),
   guests: z.array(guestEntry).max(20).default([]),
-  /** What staff decide for its pages, by name. The values are public: documents have them. */
+  /** The settings that staff give for its pages, by name. The values are public: documents have them. */
   settings: remoteSettings.default({}),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;

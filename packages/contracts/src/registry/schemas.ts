@@ -19,7 +19,7 @@ const percent = z.coerce.number({ error: 'must be a share from 1 to 99' }).int()
 
 const shortText = z.string().trim().min(1).max(400);
 
-/** What `atrium smoke` or `atrium rehearse` saw in a browser. */
+/** The result of `atrium smoke` or `atrium rehearse` in a browser. */
 export const smokeRunInput = z.object({
   /** `smoke`: the version in the live shell, by its team; `rehearsal`: in a shell that was not live yet, by the shell's team. */
   kind: z.enum(['smoke', 'rehearsal']),
@@ -43,7 +43,7 @@ function parseJson(given: string, { addIssue }: z.RefinementCtx): unknown {
 /** POST …/remotes/{name}/versions; the body is the archive. */
 export const publishQuery = z
   .object({
-    /** What happens with a new version: active at once, a canary, or only stored. */
+    /** The placement of a new version: active at once, a canary, or only stored. */
     placement: z.enum(['active', 'canary', 'stored']).default('active'),
     percent: percent.optional(),
     /** The active version when the publication began, or `none`. It is refused as `stale` if another one is active by now. */
@@ -77,7 +77,7 @@ export const lockInput = z.object({
   reason: z.string().trim().min(1, 'Say why it is locked').max(500),
   revision,
 });
-/** What a deploy token lets its remote claim; staff may claim anything that no other remote owns. */
+/** The claims that a deploy token grants to its remote; staff may claim anything that no other remote owns. */
 export const tokenInput = z.object({
   prefixes: z.array(sitePath).max(50).optional(),
   /** Other sites in the policy of its pages. */
@@ -91,7 +91,7 @@ export const tokenInput = z.object({
 export const openedVersion = z.object({ path: z.string(), expiresAt: z.iso.datetime() });
 export type OpenedVersion = z.infer<typeof openedVersion>;
 
-/** What a browser reports about a version of a remote or of the shell: nothing about the visitor. */
+/** A browser's report about a version of a remote or of the shell: nothing about the visitor. */
 export const failureInput = z.object({
   remote: remoteName.or(z.literal('shell')),
   version: remoteVersion.or(shellVersion),
@@ -195,7 +195,7 @@ const remoteCall = z.object({
 export type RemoteCall = z.infer<typeof remoteCall>;
 
 const callsInQuestion = {
-  /** What it calls that nobody had approved for its remote before it was published. */
+  /** Its calls that nobody had approved for its remote before it was published. */
   newCalls: z.array(remoteCall),
   /** Nobody gets it before somebody with `remotes.approve` has approved it: it calls what is not approved for its remote. */
   needsApproval: flag,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, text } from '../common/fields.schemas';
 
-/** What an installation still has to make its own, and what needs a look. */
+/** The things that an installation still has to make its own, and those that need a look. */
 export const firstSteps = z
   .object({
     /** The single types: as the installation brings them, as the sample fills them, or saved by staff. */

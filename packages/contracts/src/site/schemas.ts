@@ -128,7 +128,7 @@ export const siteQuery = previewQuery.extend({
   document: z.enum(pageDocumentNames, { error: 'Unknown document' }).optional(),
 });
 
-/** What header, footer and metadata of every page are made of. */
+/** The facts for header, footer and metadata of every page. */
 export const site = z
   .object({
     company: z.object(outputsOf(company.fields)),

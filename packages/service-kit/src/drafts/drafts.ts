@@ -47,7 +47,7 @@ const toResponse = (record: DraftDocument): Draft => ({
   ...handOverOf(record),
 });
 
-/** What the operations on the drafts of one kind of item need. */
+/** The context of the operations on the drafts of one kind of item. */
 export interface DraftContext {
   resource: string;
   /** Field with the title of a new item, for lists of drafts. */

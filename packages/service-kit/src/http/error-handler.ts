@@ -20,7 +20,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   429: 'rate_limited',
 };
 
-/** What Node throws to the reader of a body whose connection was closed. */
+/** Whether Node threw this to the reader of a body because its connection was closed. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 /** Two lengths of 32 bits: of the head and of the body. */
 const prefixBytes = 8;
 
-/** What is sent at once: a head of JSON, and bytes, which cost no escaping. */
+/** A message: a head of JSON, and bytes, which cost no escaping. */
 export interface Frame {
   head: unknown;
   body: Buffer;

@@ -42,7 +42,7 @@ export class RenderTimedOut extends Error {
   override readonly name = 'RenderTimedOut';
 }
 
-/** What the code of the remote threw. */
+/** The error that the remote's code threw. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
   constructor({ message, stack }: { message: string; stack: string }) {

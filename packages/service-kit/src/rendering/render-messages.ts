@@ -49,7 +49,7 @@ const page = z.object({
 
 const id = z.number().int();
 
-/** What a render process may send. Others' code runs in it, so the message may be anything. */
+/** The messages that a render process may send. Others' code runs in it, so a message may be anything. */
 export const childMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('loaded'), id, hasSlot: z.boolean(), sitemap: z.array(text) }),
@@ -76,7 +76,7 @@ export const childMessage = z.discriminatedUnion('type', [
 export type ChildMessage = z.infer<typeof childMessage>;
 export type ErrorReport = z.infer<typeof errorReport>;
 
-/** What the process gets; its parent is trusted. */
+/** The messages to a render process; its parent is trusted. */
 export type ParentMessage =
   /** The body is the server bundle of the shell. */
   | { type: 'shell' }

@@ -10,7 +10,7 @@ const settings = { algorithm: 'SHA1', digits: 6, period: periodSeconds } as cons
 /** A key as text that can be typed into an authenticator app: base32. */
 export const createKey = (): string => new Secret({ size: keyBytes }).base32;
 
-/** What the QR code says. */
+/** The address in the QR code. */
 export const addressOf = ({ key, issuer, label }: { key: string; issuer: string; label: string }): string =>
   new TOTP({ ...settings, secret: key, issuer, label }).toString();
 

@@ -8,7 +8,7 @@ import type { PasskeyDocument } from './passkey-repository';
 
 export const challengeSeconds = 5 * 60;
 
-/** What a passkey is bound to: one made elsewhere, or asked for by another site, is refused. */
+/** The site that a passkey is bound to: one made elsewhere, or asked for by another site, is refused. */
 export function relyingPartyOf({ publicUrl }: Pick<AuthContext, 'publicUrl'>): {
   id: string;
   origin: string;

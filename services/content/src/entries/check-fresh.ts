@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import type { EntryDocument } from './entry-document';
 
-/** What the client last read: the revision of `If-Match`, or its `updatedAt`. */
+/** The state that the client last read: the revision of `If-Match`, or its `updatedAt`. */
 export interface Precondition {
   ifMatch?: string | undefined;
   updatedAt?: string | undefined;

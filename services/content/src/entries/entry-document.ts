@@ -23,7 +23,7 @@ export interface PendingFollowUp {
   title: string;
 }
 
-/** What a bulk change of the status replaces. */
+/** The fields that a bulk change of the status replaces. */
 export type Publication = Pick<
   EntryDocument,
   'status' | 'publishedAt' | 'sortAt' | 'scheduledPublishAt' | 'scheduleTimeZone' | 'unpublishAt'

@@ -63,7 +63,7 @@ const toReceipt = (receipt: StoredReceipt | null) =>
     ...(receipt.announcedAt && { announcedAt: receipt.announcedAt.toISOString() }),
   };
 
-/** What a record has besides its content, as responses name it; some for staff only. */
+/** The fields of a record besides its content, as responses name them; some for staff only. */
 function recordFieldsOf(
   { name, row, titleField, slugRule }: ContentType,
   record: EntryDocument,

@@ -24,7 +24,7 @@ interface SampleItem {
   record: EntryDocument;
 }
 
-/** What is left of the sample, by one query per type: Home asks each time it opens. A former type's items are skipped. */
+/** Lists the items left of the sample, by one query per type: Home asks each time it opens. A former type's items are skipped. */
 async function listSample({ sample, types }: ContentContext): Promise<SampleItem[]> {
   const items = await sample.list();
   const found = types.map(async (context) => {

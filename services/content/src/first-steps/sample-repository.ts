@@ -5,7 +5,7 @@ interface SampleDocument {
   items: { type: string; id: string }[];
 }
 
-/** What infra/sample-content has loaded. Its loader adds an item after each response of the API. */
+/** The items that infra/sample-content has loaded. Its loader adds an item after each response of the API. */
 export function createSampleRepository(db: Db) {
   const meta = db.collection<SampleDocument>('meta');
   return {

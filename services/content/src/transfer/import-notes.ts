@@ -1,4 +1,4 @@
-/** What a conversion replaced or dropped, for the report. */
+/** The things that a conversion replaced or dropped, for the report. */
 export interface ImportNotes {
   linked: Set<string>;
   dropped: Set<string>;

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 
 export type ImportOutcome = Pick<ImportItem, 'outcome'> & Partial<Pick<ImportItem, 'reason' | 'id' | 'slug'>>;
 
-/** What a dry run says of an item that would be created from this input. */
+/** The result of a dry run for an item that would be created from this input. */
 export function checkInput(schema: ZodType, input: unknown): ImportOutcome {
   const { error } = schema.safeParse(input);
   if (error === undefined) return { outcome: 'would-create' };

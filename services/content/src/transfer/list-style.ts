@@ -1,6 +1,6 @@
 import { declarationOf } from './inline-style';
 
-/** What rich text writes as the `type` of a numbered list. */
+/** The `type` of a numbered list in rich text, by style. */
 const types = new Map([
   ['decimal', '1'],
   ['lower-alpha', 'a'],

@@ -18,7 +18,7 @@ const list = <Schema extends z.ZodType>(schema: Schema) =>
     .nullish()
     .transform((value) => value ?? []);
 
-/** What social networks and mails show in place of title, text and image. */
+/** The fields that social networks and mails show in place of title, text and image. */
 const shareFields = [
   'og_title',
   'og_description',

@@ -9,7 +9,7 @@ import { createImportEvents, type ImportRun } from './import-events';
 import { createImageImport } from './import-images';
 
 interface ImportRequest extends Omit<ImportRun, 'events'> {
-  /** What each column of a CSV file is used for. */
+  /** The use of each column of a CSV file. */
   columns?: readonly ArticleColumnUse[] | undefined;
 }
 

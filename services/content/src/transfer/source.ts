@@ -26,7 +26,7 @@ export interface SourceArticle {
   oldSlugs: string[];
   /** Paths of its public page on the former site, the latest first. */
   oldPaths: string[];
-  /** What was changed or lost in the conversion. */
+  /** The changes and losses of the conversion. */
   warnings: string[];
 }
 

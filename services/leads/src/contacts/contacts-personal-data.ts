@@ -7,7 +7,7 @@ import { shownTrash } from './records/contact-trash-repository';
 
 const maxContacts = 500;
 
-/** What contacts, quarantine and spool store about a person. */
+/** The personal data in contacts, quarantine and spool. */
 export const contactsPersonalData = ({
   contacts,
   trash,

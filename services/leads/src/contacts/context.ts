@@ -16,12 +16,12 @@ const sendersPerNetwork = 4;
 const viewsAllowed = 120;
 const oneMinute = 60;
 
-/** What the contacts ask of the erasures. */
+/** The question that the contacts ask of the erasures. */
 interface Erasures {
   wasErasedSince(email: string, moment: Date): Promise<boolean>;
 }
 
-/** What operations of the contacts get: their repositories, limits and spool. */
+/** The context of the contacts' operations: their repositories, limits and spool. */
 export function createContactsContext(context: LeadsContext, { wasErasedSince }: Erasures) {
   const { config, db, redis, dataDir } = context;
   const figures = createContactFigures(context);

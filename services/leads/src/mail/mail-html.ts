@@ -66,7 +66,7 @@ function cleanDirection(tagName: string, { dir, ...attribs }: Attributes): Tag {
   return { tagName, attribs: { ...attribs, ...(dir && textDirection.test(dir) && { dir }) } };
 }
 
-/** What the rich-text editor can make and mail clients can show; scripts, styles and forms don't come through. */
+/** Leaves what the rich-text editor can make and mail clients can show; scripts, styles and forms don't come through. */
 export function sanitiseMailHtml(content: string): string {
   return sanitizeHtml(looksLikeHtml.test(content) ? content : textToHtml(content), {
     allowedTags,

@@ -17,7 +17,7 @@ const drainedAtOnce = 500;
 /** A mail may wait behind many of a campaign, or for a slow server. */
 const drainedTogether = 10;
 
-/** What the outbox asks of the contacts. */
+/** The questions of the outbox to the contacts. */
 interface Contacts {
   findBySubmission(submissionId: string): Promise<{ _id: ObjectId } | null>;
 }

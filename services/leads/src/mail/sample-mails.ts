@@ -88,7 +88,7 @@ const dataOf = (publicUrl: string): TransactionalData => ({
   'item-stuck': { resource: 'contact', resourceId: '0'.repeat(24), reason: 'The field email is missing.' },
 });
 
-/** What the mail of a message is about in previews and tests: nobody real. */
+/** A sample of each mail for previews and tests: about nobody real. */
 export function sampleMail(name: MessageName, publicUrl: string): TransactionalMail {
   const data = dataOf(publicUrl);
   if (name === 'follow-up-due') {

@@ -3,7 +3,7 @@ import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
 import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import type { MessageName } from '@atrium/contracts/content/messages.constants';
 
-/** What each mail outside of campaigns needs to be written. Kept in the outbox until it is sent, then dropped. */
+/** The data by which each mail outside of campaigns is written. It is in the outbox until the mail is sent, then dropped. */
 export interface TransactionalData {
   'contact-alert': {
     contactId: string;

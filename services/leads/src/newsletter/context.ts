@@ -32,7 +32,7 @@ export interface NewsletterDeps {
   visit?: VisitPage;
 }
 
-/** What operations of the newsletter get: its repositories, limits and spool. */
+/** The context of the newsletter's operations: its repositories, limits and spool. */
 export function createNewsletterContext(
   context: LeadsContext,
   { dns = createDnsLookup(), visit = visitPage }: NewsletterDeps,

@@ -14,7 +14,7 @@ async function hasAskedSince(
   return last !== undefined && new Date(last.at) >= cutoff;
 }
 
-/** What the newsletter stores about a person. */
+/** The personal data in the newsletter. */
 export function newsletterPersonalData(context: NewsletterContext): NewsletterPersonalData {
   const { subscribers, suppressions, consentLedger, engagement: engagements, forgottenReaders } = context;
   return {

@@ -5,7 +5,7 @@ import type { ErasureReceipts } from './erasure-receipt-repository';
 import type { ContactsPersonalData, NewsletterPersonalData } from './personal-data';
 import { createRetentionSettingsRepository } from './retention-settings-repository';
 
-/** What the two halves of the service provide. */
+/** The functions that the two halves of the service provide. */
 interface PrivacyPorts {
   receipts: ErasureReceipts;
   contacts: ContactsPersonalData;
@@ -14,7 +14,7 @@ interface PrivacyPorts {
   nameContacts(ids: ObjectId[]): Promise<Map<string, string>>;
 }
 
-/** What operations on personal data and on the activity log get. */
+/** The context of operations on personal data and on the activity log. */
 export const createPrivacyContext = (context: LeadsContext, ports: PrivacyPorts) => ({
   ...context,
   ...ports,

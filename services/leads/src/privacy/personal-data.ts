@@ -3,7 +3,7 @@ import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/privacy/sch
 
 type ErasureCounts = Omit<ErasureReceipt, 'receiptId' | 'erasedAt' | 'person'>;
 
-/** What one retention rule applies to. */
+/** The data that one retention rule applies to. */
 export interface RetentionTarget {
   countBefore(cutoff: Date): Promise<number>;
   /** Returns how many entries it erased. Safe to repeat. */

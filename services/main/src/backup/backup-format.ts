@@ -10,7 +10,7 @@ export class BackupError extends Error {}
 const consistency = z.enum(['snapshot', 'stopped', 'live']);
 export type Consistency = z.infer<typeof consistency>;
 
-/** What every version of the format begins with. */
+/** The beginning of every version of the format. */
 export const anyHeader = z.object({ atrium: z.literal('backup'), format: z.int().positive() });
 
 export const backupHeader = anyHeader.extend({

@@ -4,7 +4,7 @@ import { ifMissing } from '@atrium/service-kit/if-missing';
 import { writeWhole } from '@atrium/service-kit/write-whole';
 import { BackupError, isSpoolName } from './backup-format';
 
-/** What an installation keeps outside the database and can't make again: secrets, and the spool of what waits for the database. */
+/** The files outside the database that an installation can't make again: secrets, and the spool of what waits for the database. */
 export function createDataFolder(directory: string) {
   const secretsFile = path.join(directory, 'secrets.json');
   const spool = path.join(directory, 'spool');

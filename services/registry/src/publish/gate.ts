@@ -24,7 +24,7 @@ interface GateInput {
   archive: RemoteArchive;
   /** The remotes that are served now. */
   others: readonly ServedRemote[];
-  /** What a deploy token may claim; null for staff. */
+  /** The grants of the deploy token; null for staff, who may claim anything. */
   grants: RemoteGrants | null;
   /** The values of the settings that staff have given. */
   stored: Record<string, SettingValue>;

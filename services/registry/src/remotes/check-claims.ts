@@ -2,7 +2,7 @@ import { areaOfPath, findOwner, isUnderPrefix, shellPaths } from '@atrium/contra
 import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import type { RemoteGrants } from '@atrium/contracts/registry/schemas';
 
-/** What a build claims that belongs to another remote. */
+/** Lists claims of a build that belong to another remote. */
 export function findForeignClaims(build: RemoteBuild, others: readonly ServedRemote[]): string[] {
   const builds = others
     .filter(({ name }) => name !== build.name)
@@ -35,7 +35,7 @@ export function findForeignClaims(build: RemoteBuild, others: readonly ServedRem
   return [...new Set([...problems, ...ofShell, ...mixed, ...outside])];
 }
 
-/** What a build claims that its team was not granted. */
+/** Lists claims of a build that its team was not granted. */
 export function findUngrantedClaims(build: RemoteBuild, grants: RemoteGrants): string[] {
   return [
     ...build.prefixes

@@ -58,7 +58,7 @@ async function readBuilds(
   );
 }
 
-/** What gateways and renderers serve. A damaged row is left out: it is the problem of its own remote alone. */
+/** The state that gateways and renderers serve. A damaged row is left out: it is the problem of its own remote alone. */
 export async function readState(context: RegistryContext): Promise<RegistryState> {
   const { remotes, logger } = context;
   // Before the rows: a change in between is read again with the next revision.

@@ -24,7 +24,7 @@ const browserFamilies = [
 const browserOf = (agent: string): string =>
   browserFamilies.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'other';
 
-/** What pages in browsers say about the versions that they use. */
+/** Calls by which pages in browsers report on the versions that they use. */
 export function browserRoutes(context: RegistryContext): CallRoute[] {
   const { remotes, versions, shells, countFailure, reportLimits, clock, internalSecret } = context;
   const hash = (visitor: string, version: string): string =>

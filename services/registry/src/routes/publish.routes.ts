@@ -11,7 +11,7 @@ import { mapsKeyOf } from '../versions/version-document';
 import { installationId } from './installation-guards';
 import { staffOrToken } from './token-guards';
 
-/** What a remote's deploy token may do, besides staff and the installation's own scripts: publish, and read source maps. */
+/** Calls that a remote's deploy token may make, besides staff and the installation's own scripts: publish, and read source maps. */
 export function publishRoutes(context: RegistryContext): CallRoute[] {
   const { versions, store } = context;
   const guard = staffOrToken(context);

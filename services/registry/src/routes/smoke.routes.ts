@@ -11,7 +11,7 @@ import { readShell } from '../shells/read-shell';
 import { versionId } from '../versions/version-document';
 import { staffOrToken } from './token-guards';
 
-/** What `atrium smoke` and `atrium rehearse` read, and where they store their results. The browser is theirs. */
+/** Calls by which `atrium smoke` and `atrium rehearse` read the site and store their results. The browser is theirs. */
 export function smokeRoutes(context: RegistryContext): CallRoute[] {
   const { versions, store, clock, projectDir } = context;
   const guard = staffOrToken(context);

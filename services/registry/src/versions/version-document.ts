@@ -40,7 +40,7 @@ export const versionDocument = z.object({
   lastUsedAt: z.date().optional(),
   /** Set before its archives are deleted: nobody gets it any more, and a publication may replace it. */
   collectedAt: z.date().optional(),
-  /** What browsers have reported. */
+  /** Failures that browsers have reported. */
   failures: z
     .object({
       total: z.number(),

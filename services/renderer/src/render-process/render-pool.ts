@@ -37,7 +37,7 @@ export class BundleLoadError extends Error {
 }
 
 export interface RenderPool {
-  /** What a version offers besides pages. */
+  /** Reads the things that a version offers besides pages. */
   describe(build: RemoteBuild): Promise<LoadedBundle>;
   render(combination: Combination, task: RenderTask): Promise<RenderResult>;
   stop(): void;

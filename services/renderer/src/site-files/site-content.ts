@@ -89,7 +89,7 @@ export async function findShared(
   return { title: seo?.shareTitle || title, imageUrl: shareImage?.url };
 }
 
-/** What a share image says of a built-in page: the title that visitors read, below what search results call it. */
+/** The texts of a built-in page's share image: the title that visitors read, below the name in search results. */
 export async function readPageTitle(
   api: Api,
   name: PageDocumentName,

@@ -21,7 +21,7 @@ function addUp(...maps: ReadonlyMap<string, number>[]): Map<string, number> {
   return sum;
 }
 
-/** What the home screen shows of the rest of the service. */
+/** The figures of the rest of the service on the home screen. */
 interface DashboardPorts {
   /** New subscribers are counted by day of the site. */
   subscribers: { countAll(): Promise<number>; countByDay(from: Date): Promise<ReadonlyMap<string, number>> };
@@ -60,7 +60,7 @@ export const createDashboardContext = (context: ContactsContext, ports: Dashboar
 });
 export type DashboardContext = ReturnType<typeof createDashboardContext>;
 
-/** What the home screen shows of leads, sales and visits. */
+/** The figures of leads, sales and visits on the home screen. */
 async function readFigures({ company, clock, siteTime, readStats, readDays }: DashboardContext) {
   const today = siteTime.dayOf(clock.now());
   const [stats, [newContacts, revenue, newSubscribers, sessions, subscriberCount, sessionTotal]] =

@@ -27,7 +27,7 @@ export interface Submission {
 
 const optionalText = z.string().default('');
 
-/** What storing a submission needs. The rules of the form are not repeated: they may have changed since it was accepted. */
+/** The fields that storing a submission needs. The rules of the form are not repeated: they may have changed since it was accepted. */
 export const storedSubmission = z.object({
   submissionId: z.string().min(1),
   contactId: objectId.optional(),

@@ -71,7 +71,7 @@ export interface ContactDocument {
   searchWords: string[];
   /** Held by a running merge. */
   mergeLease?: { owner: string; until: Date };
-  /** What was merged into this contact, as it was; absent on contacts that are not merged. */
+  /** The contacts that were merged into this one, as they were; absent on contacts that are not merged. */
   merged?: MergedContactDocument[];
   /** How often the same submission came again. */
   repeats?: number;

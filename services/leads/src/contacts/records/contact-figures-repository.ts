@@ -170,7 +170,7 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
         ])
         .toArray(),
 
-    /** What converted contacts are worth; null while none of them has a value. */
+    /** The value of the converted contacts; null while none of them has one. */
     async sumRevenue(): Promise<number | null> {
       const sum = await contacts
         .aggregate<{ value: number }>([

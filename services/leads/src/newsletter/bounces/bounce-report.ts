@@ -3,7 +3,7 @@ import type { LeadsConfig } from '../../config';
 import { classifyRefusal, type RefusalKind, readReply } from '../../mail/classify-refusal';
 import { readReturnAddress } from '../../mail/return-address';
 
-/** What a report says about one recipient. `pending`: the outcome is not known yet. */
+/** A report's news about one recipient. `pending`: the outcome is not known yet. */
 export interface BounceEvent {
   kind: RefusalKind | 'complaint' | 'delivered' | 'pending';
   /** The final and the original address; empty where the sender of the report is not to be believed. */

@@ -30,7 +30,7 @@ function fillDays(days: Map<string, Day>): Day[] {
 
 const emptyDay = (day: string): Day => ({ day, clicked: 0, unsubscribed: 0, bounced: 0, complained: 0 });
 
-/** What happened after a campaign, by day of the site. */
+/** Counts reactions to a campaign, by day of the site. */
 export async function readReactionDays(
   { deliveries, engagement, siteTime }: NewsletterContext,
   campaignId: ObjectId,

@@ -24,7 +24,7 @@ export interface DeliveryDocument {
   bounceKind?: RefusalKind;
   /** Sent, and returned later for a reason that is not the reader's. */
   policyBounceAt?: Date;
-  /** What happened later to a mail that was sent, each at the first time; `reactedAt` is set with any of them. */
+  /** The first time of each later event of a mail that was sent; `reactedAt` is set with any of them. */
   bouncedAt?: Date;
   complainedAt?: Date;
   unsubscribedAt?: Date;
