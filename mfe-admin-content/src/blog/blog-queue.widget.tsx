@@ -14,7 +14,7 @@ import { useMayChange } from './use-may-change';
 
 const shown = 4;
 
-/** What is published next, and which drafts wait. */
+/** The next publications, and the drafts that wait. */
 export function Component() {
   const [queries] = useState(createQueryClient);
   return (

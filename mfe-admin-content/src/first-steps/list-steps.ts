@@ -105,7 +105,7 @@ function mailStep(report: DomainReport | undefined): Step {
   };
 }
 
-/** What was written or imported and is not online, and the list with most of it. */
+/** Describes items that were written or imported and are not online, and the list with most of them. */
 function describeDrafts(drafts: FirstSteps['drafts']): Pick<Step, 'text' | 'path' | 'note'> | undefined {
   const rows: Record<string, ContentTypeRow> = contentTypes;
   const known = drafts

@@ -55,7 +55,7 @@ function layOutPage({ name, fields }: ContentType): Section[] {
   return 'sections' in fields || 'hero' in fields ? [...cards, search] : [search, ...cards];
 }
 
-/** What all pages have in common shows where it stands; search engines have no page. */
+/** The preview of texts that all pages share is a page that shows them; those for search engines have none. */
 const previewPathsOf = ({ name, row }: ContentType): readonly string[] | undefined =>
   row.pages ?? { 'shared-parts': ['/', '/about'], 'error-pages': ['/no-such-page'] }[name];
 
@@ -83,7 +83,7 @@ export const pageKinds: ReadonlyMap<string, EntryKind> = new Map(
 
 export const pagesPath = '/dashboard/pages';
 
-/** What the list shows: the built-in pages, and what stands in the place or in the head of all. */
+/** The rows of the list: the built-in pages, and the texts in the place or in the head of all pages. */
 export const pageRows = Object.entries<ContentTypeRow>({
   ...pageDocumentRows,
   'error-pages': errorPages.row,

@@ -14,7 +14,7 @@ type Asked = Exclude<BarAction, 'delete'>;
 const doneOf = { publish: 'published', draft: 'draft', archive: 'archived' } as const;
 const wordOf = { ...doneOf, draft: 'drafts' };
 
-/** What an item lacks for the action; empty for one that it changes. */
+/** The reasons why the action leaves an item out; empty for an item that it changes. */
 export const missingOf = (
   action: BarAction,
   item: BulkTarget,

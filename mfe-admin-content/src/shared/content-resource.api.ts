@@ -29,7 +29,7 @@ export interface ListedItem {
   displayOrder: number;
 }
 
-/** What all lists have of an item. */
+/** The fields of an item that all lists have. */
 export interface ListedForStaff {
   _id: string;
   /** People only: the number in their address. */
@@ -41,7 +41,7 @@ export interface ListedForStaff {
   deletedAt?: string | null | undefined;
 }
 
-/** What the editor and its dialogs read of an item, besides the fields of its type. */
+/** The fields of an item that the editor and its dialogs read, besides those of its type. */
 export type EditedEntry = Pick<SiteDocument, '_id' | 'rev' | 'updatedAt'> &
   Partial<Pick<ContentEntry, 'title' | 'slug'> & ListedItem & StaffFields> & {
     /** The number of a person's public address. */
@@ -71,7 +71,7 @@ export function useContentList<Result extends object>(
   });
 }
 
-/** What the trash and the order show of an item. People and logos have a name instead of a title. */
+/** The name of an item in the trash and in the order. People and logos have a name instead of a title. */
 export const nameOf = ({ title, name }: { title?: string; name?: string }): string => name ?? title ?? '';
 
 /** All items for staff, by any type's own call. */

@@ -10,7 +10,7 @@ export interface DeleteFlowTexts<Item> {
   onDeleted?(): void;
 }
 
-/** What the list and the editor of a kind share. */
+/** Names that the list and the editor of a kind share. */
 export interface EntryNames<Resource extends EditedType = EditedType> {
   resource: Resource;
   listPath: string;
@@ -23,7 +23,7 @@ export interface EntryNames<Resource extends EditedType = EditedType> {
   requiredToPublish?: readonly { path: string; message: string }[];
   /** The page that shows the item; undefined opens a preview. */
   viewPathOf(item: { slug: string; status?: string | undefined }): string | undefined;
-  /** What a bulk change may do: types without an archive unpublish. */
+  /** The bulk changes that the type has: types without an archive unpublish. */
   bulkActions: readonly BarAction[];
 }
 

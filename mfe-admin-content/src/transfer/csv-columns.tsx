@@ -33,7 +33,7 @@ interface CsvColumnsProps {
   onChange(uses: ArticleColumnUse[]): void;
 }
 
-/** What the columns of a file are used for, to be changed before anything is imported. */
+/** The uses of a file's columns, to be changed before anything is imported. */
 export function CsvColumns({ columns, isDisabled, onChange }: CsvColumnsProps) {
   /** Each use but "not read" belongs to one column: the former one is not read any more. */
   const change = (place: number, use: ArticleColumnUse) =>

@@ -196,7 +196,7 @@ function ContactSkeleton() {
   );
 }
 
-/** What was merged into this contact, as each person sent it. */
+/** The contacts that were merged into this one, as each person sent them. */
 function ContactMergedPanel({ contact }: { contact: Contact }) {
   if (contact.merged.length === 0) return null;
   return (

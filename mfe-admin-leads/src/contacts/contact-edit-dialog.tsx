@@ -52,7 +52,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
   const [base, setBase] = useState(contact);
   /** The version that somebody else saved meanwhile. */
   const [saved, setSaved] = useState<Contact | null>(null);
-  /** What was typed before the other person's version took its place. */
+  /** The text that was typed before the other person's version took its place. */
   const [former, setFormer] = useState<ContactEditValues | null>(null);
   const serviceType = form.watch('serviceType');
 

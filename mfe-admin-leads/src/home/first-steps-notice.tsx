@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useDismissed } from './use-dismissed';
 
-/** What needs a look, and whether a new installation still has steps before it. `isLoading`: notices may come, and would move what is below them. */
+/** The things that need a look, and whether a new installation still has steps before it. `isLoading`: notices may come, and would move what is below them. */
 export function useFirstStepsNotice() {
   const api = useApi();
   const [isDismissed, dismiss] = useDismissed('first-steps-notice');

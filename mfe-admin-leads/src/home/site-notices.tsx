@@ -4,7 +4,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { Link } from 'react-router-dom';
 
-/** What is wrong with the site as visitors find it, until it is mended. */
+/** Problems of the site as visitors find it, until they are mended. */
 export function SiteNotices({ data: { isHidden, expiredClaims } }: { data: FirstSteps }) {
   return (
     <>

@@ -55,7 +55,7 @@ function describeRevenue({ amount, changePercent }: DashboardFigures['revenue'])
   return joinHints('value of converted contacts', describeChange(changePercent));
 }
 
-/** What is counted, and how it changed. */
+/** Joins the words for what is counted and how it changed. */
 const joinHints = (counted: string, change: string | undefined): string =>
   [counted, change].filter(Boolean).join(', ');
 

@@ -112,7 +112,7 @@ function EngagementFigures({
   );
 }
 
-/** What happened on each day of the site after the newsletter went out. */
+/** The reactions on each day of the site after the newsletter went out. */
 function CampaignDays({ days }: Pick<Engagement, 'days'>) {
   const { formatDay } = useSiteTime();
   if (days.length === 0) return null;

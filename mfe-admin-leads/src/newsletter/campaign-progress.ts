@@ -89,7 +89,7 @@ export function listProgressShares(progress: CampaignProgress) {
   ] as const;
 }
 
-/** What became of the mails, with the number that each is a share of, and what it counts. */
+/** The outcomes of the mails, each with the number that it is a share of, and what that counts. */
 export function listResults({ progress, results }: Pick<Campaign, 'progress' | 'results'>) {
   const { delivered, refused, bounced, complained, unsubscribed, bounceKinds } = results;
   const tried = progress.sent + progress.failed;

@@ -38,7 +38,7 @@ import { type NewsletterEditor, useNewsletterEditor } from './use-newsletter-edi
 
 interface CreateNewsletterFormProps {
   campaign: Campaign | undefined;
-  /** What a new newsletter starts with. */
+  /** The article that a new newsletter starts with. */
   article: BlogPost | undefined;
   /** The draft's key of a new newsletter that was begun in another tab. */
   draftKey: string | null;

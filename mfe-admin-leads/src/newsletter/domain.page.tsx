@@ -22,7 +22,7 @@ const looks: Record<DomainCheckState, { word: string; Icon: typeof CircleCheck }
   unknown: { word: 'Couldn’t look up', Icon: CircleHelp },
 };
 
-/** What receivers look up before they trust mail of this domain. */
+/** The records that receivers look up before they trust mail of this domain. */
 export function Component() {
   const api = useApi();
   const report = useQuery({

@@ -37,7 +37,7 @@ interface ImportMappingProps {
   confirmProblem: string | undefined;
 }
 
-/** What the columns of a file are used for, to be changed before anything is imported, and how many of its rows. */
+/** The uses of a file's columns, to be changed before anything is imported, and the number of rows that each concerns. */
 export function ImportMapping({ preview, onChange, ...confirmation }: ImportMappingProps) {
   const { columns } = preview;
   const hasAddresses = hasAddressColumn(preview);
@@ -82,7 +82,7 @@ export function ImportMapping({ preview, onChange, ...confirmation }: ImportMapp
   );
 }
 
-/** What it means that a column which looks like a status is none. */
+/** The consequences if a column that looks like a status is none. */
 function DeclaredColumns({
   preview: { columns, overruled },
   isConfirmed,

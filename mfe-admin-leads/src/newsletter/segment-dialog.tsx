@@ -25,7 +25,7 @@ import {
   type SegmentValues,
 } from './segment-rules';
 
-/** What the dialog saves: a new segment, or a saved one as it was when it was read. */
+/** The form of a new segment, or of a saved one as it was when it was read. */
 function useSegmentForm(segment: Segment | null, onClose: () => void) {
   const api = useApi();
   const queries = useQueryClient();
@@ -33,12 +33,12 @@ function useSegmentForm(segment: Segment | null, onClose: () => void) {
   const [values, setValues] = useState<SegmentValues>(() =>
     segment === null ? emptySegment : readSegmentValues(segment, site),
   );
-  /** What the next save is over. */
+  /** The revision that the next save replaces. */
   const [base, setBase] = useState(segment);
   const [problems, setProblems] = useState<SegmentProblems>({});
   /** The segment as somebody else has saved it meanwhile. */
   const [saved, setSaved] = useState<Segment | null>(null);
-  /** What was typed before the other person's version took its place. */
+  /** The text that was typed before the other person's version took its place. */
   const [former, setFormer] = useState<SegmentValues | null>(null);
   const save = useMutation({
     mutationFn: async () => {

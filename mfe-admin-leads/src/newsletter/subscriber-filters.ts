@@ -37,7 +37,7 @@ export const subscriberListCodec: ListStateCodec<SubscriberListFilters> = {
   }),
 };
 
-/** What the list and its export are limited to. */
+/** The filters of the list and its export. */
 export const buildSubscriberFilters = ({ q, status, segmentId, tag }: SubscriberListFilters) => ({
   status,
   ...(q ? { q } : {}),

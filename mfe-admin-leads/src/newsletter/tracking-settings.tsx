@@ -7,7 +7,7 @@ import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { archiveLabels, type NewsletterResult, type NewsletterValues } from './newsletter-form';
 
-/** What is measured, and whether the newsletter becomes a page. */
+/** The settings of what is measured, and of whether the newsletter becomes a page. */
 export function TrackingSettings() {
   const form = useFormContext<NewsletterValues, unknown, NewsletterResult>();
   const isOpenTracked = form.watch('trackOpens');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { newsletterQueries } from './newsletter.queries';
 import { usualUndoMinutes } from './newsletter-form';
 
-/** What the server is set to; nothing on screen has to wait for it. */
+/** The server's settings; nothing on screen has to wait for them. */
 export function useCampaignSettings(): Pick<CampaignSettings, 'from' | 'replyTo' | 'undoMinutes'> {
   const api = useApi();
   const { data } = useQuery(newsletterQueries(api).settings);

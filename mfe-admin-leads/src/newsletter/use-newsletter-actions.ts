@@ -93,7 +93,7 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
     onError: (error) =>
       handleFailure(error, 'no test was sent', (reason) => toast.error(`Failed to send the test: ${reason}`)),
   });
-  /** What is rehearsed is what is stored: the draft is saved first. */
+  /** The draft is saved first: a dry run is of the stored text. */
   const startingDryRun = useMutation({
     mutationFn: save,
     onError: tellUnsaved,

@@ -26,7 +26,7 @@ export interface NewsletterEditor {
   draft: DraftControl;
   /** The campaign as it was last read or saved; undefined until the first save. */
   saved: Campaign | undefined;
-  /** What somebody else saved, and what both changed. */
+  /** The other person's saved values, merged with the typed ones, and the fields that both changed. */
   merging: MergeSaved<Campaign>;
   /** The form shows what somebody else saved; what was typed is offered. */
   takeTheirs(): void;
@@ -43,7 +43,7 @@ interface NewsletterEditorOptions {
   draftKey: string | null;
   /** A dialog holds what was typed, so the form must not change. */
   isHeld?: boolean;
-  /** What a new newsletter is about; each subject has a draft of its own. */
+  /** The subject of a new newsletter; each has a draft of its own. */
   topic: string;
 }
 

@@ -30,7 +30,7 @@ interface Cell {
 
 interface TableProps {
   title: string;
-  /** What the columns count. */
+  /** The noun of what the columns count. */
   words?: string;
   head: string[];
   children: ReactNode;

@@ -18,7 +18,7 @@ const consentLabels: Record<ConsentEventKind, string> = {
   erased: 'Erased',
 };
 
-/** What somebody agreed to when they sent a contact request. */
+/** The terms that somebody agreed to when they sent a contact request. */
 export interface TermsAgreement {
   id: string;
   fullName: string;
@@ -37,7 +37,7 @@ interface SendHistoryProps {
   headingLevel?: 2 | 3;
 }
 
-/** What one address agreed to: the terms, and the newsletter. */
+/** The agreements of one address: to the terms, and to the newsletter. */
 export function ConsentHistory({ events, agreements = [], headingLevel = 3 }: ConsentHistoryProps) {
   const Title = `h${headingLevel}` as const;
   return (

@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form';
 import { PreferencesForm } from './preferences/preferences-form';
 import { OwnSessions } from './sessions/own-sessions';
 
-/** What the signed-in person decides about their own account. */
+/** The settings of the signed-in person's own account. */
 export function Component() {
   useDocumentTitle('Your account');
   const user = useSession((state) => state.user);

@@ -2,7 +2,7 @@ import type { RemoteDetails, RemoteStatus } from '@atrium/contracts/registry/sch
 import type { ApiClient } from '@atrium/mfe-kit';
 import { isUntried } from './version-facts';
 
-/** What staff can do with a remote. */
+/** The moves that staff can make with a remote. */
 export type Move =
   | { kind: 'activate' | 'approve'; version: string }
   | { kind: 'canary'; version: string; percent: number }
@@ -10,7 +10,7 @@ export type Move =
 
 interface MoveText {
   title: string;
-  /** What will happen, one fact each. */
+  /** The effects, one fact each. */
   effects: string[];
   confirmLabel: string;
   tone: 'primary' | 'danger';
@@ -97,7 +97,7 @@ function describeRollBack(remote: DescribedRemote): MoveText {
   };
 }
 
-/** What a confirmation says before the move is made. */
+/** The texts of the confirmation before the move is made. */
 export function describeMove(move: Move, remote: DescribedRemote): MoveText {
   const { name, active, canary, lock } = remote;
   const running = canary?.version ?? '';

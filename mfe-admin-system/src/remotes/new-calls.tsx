@@ -26,7 +26,7 @@ function groupCalls(calls: readonly RemoteCall[]): CallGroup[] {
 const nameRight = (permission: string): string =>
   Object.hasOwn(permissionTexts, permission) ? permissionTexts[permission as Permission].label : permission;
 
-/** What a version calls that no version before it was approved for, in words. */
+/** The calls of a version that no version before it was approved for, in words. */
 function CallList({ calls }: { calls: readonly RemoteCall[] }) {
   return groupCalls(calls).map(({ permission, texts }, index) => (
     <div key={index} className={classes.facts}>

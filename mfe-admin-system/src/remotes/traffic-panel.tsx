@@ -13,7 +13,7 @@ interface TrafficPanelProps {
   onMove(move: Move): void;
 }
 
-/** What visitors get now: the active version, the canary beside it, and the fallback. */
+/** The versions that visitors get: the active one, the canary beside it, and the fallback. */
 export function TrafficPanel({ remote, onMove }: TrafficPanelProps) {
   const { active, canary, previous, lock, retiredAt } = remote;
   const canaryShare = canary?.percent ?? 0;

@@ -65,7 +65,7 @@ export const isUntried = ({ smokeRuns, lastUsedAt, isOfInstallation }: RemoteVer
   !isOfInstallation &&
   smokeRuns.find(({ kind }) => kind === 'smoke')?.failures.length !== 0;
 
-/** What the version did in a browser: in the live shell before its publication, and in shells that were not live yet. */
+/** The results of the version in a browser: in the live shell before its publication, and in shells that were not live yet. */
 function SmokeRuns({ runs }: { runs: RemoteVersionInfo['smokeRuns'] }) {
   if (runs.length === 0) return <p className="muted small">Not tried in a browser</p>;
   return runs.map(({ kind, shell, at, by, beside, pages, failures }, run) => (

@@ -18,7 +18,7 @@ interface PermissionFieldsProps {
 const listOf = (names: readonly Permission[]) =>
   names.map((name) => `“${permissionTexts[name].label}”`).join(', ');
 
-/** What else was ticked or cleared; a screen reader announces it. */
+/** Names the other permissions that were ticked or cleared; a screen reader announces them. */
 function describeAlso(before: ReadonlySet<Permission>, after: ReadonlySet<Permission>, clicked: Permission) {
   const added = [...after].filter((name) => !before.has(name) && name !== clicked);
   const removed = [...before].filter((name) => !after.has(name) && name !== clicked);

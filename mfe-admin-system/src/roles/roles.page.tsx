@@ -18,7 +18,7 @@ import { newRolePath, rolePath, rolesBreadcrumb } from './role-paths';
 import classes from './roles.module.css';
 import { useReloadRoles, useRoles } from './roles.queries';
 
-/** What people may do here, and how many have each role. */
+/** The roles, with their permissions and the number of people who have them. */
 export function Component() {
   useDocumentTitle('Roles');
   const roles = useRoles();

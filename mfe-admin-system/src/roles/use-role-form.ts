@@ -39,17 +39,17 @@ const isSame = (a: RoleValues, b: RoleValues) =>
   a.permissions.size === b.permissions.size &&
   [...a.permissions].every((name) => b.permissions.has(name));
 
-/** What the page saves: a new role, or a saved one as it was when it was read. */
+/** The form of a new role, or of a saved one as it was when it was read. */
 export function useRoleForm(role: StaffRole | null, start: RoleValues, onSaved: () => void) {
   const api = useApi();
   const reload = useReloadRoles();
   const [values, setValues] = useState(start);
-  /** What the next save is over. */
+  /** The revision that the next save replaces. */
   const [base, setBase] = useState(role);
   const [problems, setProblems] = useState<Problems>({});
   /** The role as somebody else has saved it meanwhile. */
   const [saved, setSaved] = useState<StaffRole | null>(null);
-  /** What was typed before the other person's version took its place. */
+  /** The text that was typed before the other person's version took its place. */
   const [former, setFormer] = useState<RoleValues | null>(null);
 
   const save = useMutation({

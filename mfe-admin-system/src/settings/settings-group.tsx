@@ -15,7 +15,7 @@ interface SettingsGroupProps {
   children?: ReactNode;
 }
 
-/** What an installation decides of one subject. */
+/** The settings of one subject. */
 export function SettingsGroup({ title, description, links = [], children }: SettingsGroupProps) {
   return (
     <SectionCard title={title} description={description}>

@@ -9,7 +9,7 @@ interface ConfirmCallProps<Result>
   onDone(result: Result): void;
   /** Begins the message of a failure, such as "The role was not deleted". */
   failure: string;
-  /** What did not happen without a connection. */
+  /** The words for what did not happen without a connection. */
   undone?: string;
   onFailed?(): void;
   onClose(): void;

@@ -21,7 +21,7 @@ interface HandOverFieldProps {
   onChange(id: string): void;
 }
 
-/** What is in a person's name, and who gets it. */
+/** The work in a person's name, and the choice of who gets it. */
 export function HandOverField(props: HandOverFieldProps) {
   const { user, held, isActive, value, error, onChange } = props;
   const data = held.data?.work;

@@ -24,7 +24,7 @@ export function describeWork(kind: WorkKind, { total, planned }: HeldWork): stri
   return `${countWork(kind, total)}, ${total === 1 ? '' : 'all '}${text}`;
 }
 
-/** What of this work the person can't have, or can't finish. */
+/** Describes the work that the person can't have, or can't finish. */
 export function describeLimits(person: Person, held: Held, kinds: readonly WorkKind[]): string[] {
   return kinds.flatMap((kind) => {
     const { permission } = workTexts[kind];

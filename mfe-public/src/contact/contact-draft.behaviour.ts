@@ -19,7 +19,7 @@ const isUntouched = (field: Field): boolean =>
       )
     : field.value === field.defaultValue;
 
-/** What the visitor types survives a reload, also before the form's island has started. */
+/** Stores what the visitor types, so that it survives a reload, also before the form's island has started. */
 function start(root: HTMLElement): void {
   const form = root.querySelector('form');
   if (!form) {

@@ -13,7 +13,7 @@ type TextName = Exclude<ContactField, 'agreedToTerms'>;
 
 interface ContactFieldsProps {
   step: ContactStep;
-  /** What the fields contain at first. */
+  /** The first values of the fields. */
   initial: ContactFormValues;
   values: ContactFormValues;
   errorOf(name: ContactField): string | undefined;

@@ -22,7 +22,7 @@ interface Facts {
   site: SiteFacts;
 }
 
-/** What a block shows: its texts, with the items, figures and pictures that they name. Null for a block that has nothing to show. */
+/** The view of each kind of block: its texts, with the items, figures and pictures that they name. Null for a block that has nothing to show. */
 const toViews = {
   hero: ({ claims, primary, secondary, ...block }: PageBlock<'hero'>, { page, site }: Facts) => ({
     ...block,
@@ -129,7 +129,7 @@ export type BlockView<Kind extends PageBlockKind = PageBlockKind> = {
   [Each in Kind]: View<Each>;
 }[Kind];
 
-/** What a block may need to know of its page. */
+/** The facts about its page that a block may need. */
 interface BlockPage {
   title: string;
   breadcrumb: Crumb[];

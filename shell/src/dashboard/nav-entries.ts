@@ -2,7 +2,7 @@ import { isUnderPrefix } from '@atrium/contracts/registry/boot';
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import type { NavEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 
-/** What the menu, the command palette and the shortcuts read of a manifest. */
+/** The parts of a manifest that the menu, the command palette and the shortcuts read. */
 export type Manifested = Pick<BootRemote, 'nav' | 'commands' | 'searches' | 'shortcuts'>;
 
 /** Menu entries of all remotes, sorted. */

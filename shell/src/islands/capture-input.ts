@@ -1,6 +1,6 @@
 /** On an island that does not react yet. */
 export interface Press {
-  /** What is clicked, or the form that is sent. */
+  /** The element that is clicked, or the form that is sent. */
   element: HTMLElement;
   submitter?: HTMLElement | null;
 }
@@ -8,7 +8,7 @@ export interface Press {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const fields = 'input:not([type=hidden],[type=file]),textarea,select';
-/** What a press can be on. Its order in an island names a control in each of its versions. */
+/** The controls that a press can be on. Its order in an island names a control in each of its versions. */
 export const controls = 'a,button,form,summary,input,textarea,select,[role=button]';
 
 interface Entry {
@@ -38,7 +38,7 @@ function write(field: Field, value: string): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** What a visitor has typed and pressed in an island, across the elements of its versions: by the names of fields and the order of controls. */
+/** Captures what a visitor has typed and pressed in an island, across the elements of its versions: by the names of fields and the order of controls. */
 export function captureInput(marker: HTMLElement) {
   let entries: Entry[] = [];
   /** Also of elements that a failed version had. */

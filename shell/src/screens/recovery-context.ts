@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Report } from '../remotes/create-reporter';
 import type { RemoteLoader } from '../remotes/remote-loader';
 
-/** What the shell's components know of the remotes of this document. */
+/** The facts about the remotes of this document that the shell's components know. */
 export interface RecoveryDeps {
   remotes: readonly BootRemote[];
   api: Pick<ApiClient, 'post'>;

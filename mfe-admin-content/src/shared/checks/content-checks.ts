@@ -131,7 +131,7 @@ export const findEmptyBlocks = (fields: Fields, values: Values): CheckFinding[] 
 interface LinkSources {
   /** Rich texts. */
   htmlParts: readonly string[];
-  /** What buttons and other fields lead to. */
+  /** The addresses that buttons and other fields lead to. */
   links: readonly string[];
 }
 

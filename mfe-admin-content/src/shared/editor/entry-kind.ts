@@ -28,7 +28,7 @@ export interface EntryKind {
   imageRules: 'blog' | 'general';
   /** The rules of the save call. */
   input: z.ZodType<Record<string, unknown>, Values>;
-  /** What a save sends besides, or instead of, the values of the fields. */
+  /** Makes the values that a save sends besides, or instead of, those of the fields. */
   toInput?(values: Values): Values;
   messages: { created: string; updated: string };
   onSaved?(saved: object): void;

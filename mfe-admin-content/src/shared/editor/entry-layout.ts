@@ -3,7 +3,7 @@ import { type ComponentType, createContext, type RefObject, useContext } from 'r
 import type { EditedEntry } from '../content-resource.api';
 import type { Values } from './field-values';
 
-/** What a widget may need to know of the edited item. */
+/** The facts about the edited item that a widget may need. */
 export interface EntryContext {
   /** Undefined until the first save. */
   saved: EditedEntry | undefined;

@@ -13,7 +13,7 @@ import {
   noImage,
 } from '../image-value';
 
-/** What the form of a content type holds, by the names of its fields: numbers as typed, images with what is known of them. */
+/** The values of a content type's form, by the names of its fields: numbers as typed, images with what is known of them. */
 export type Values = Record<string, unknown>;
 
 /** The labels that the controls of the form have. */
@@ -195,6 +195,6 @@ const textsOf = (fields: Fields, values: Values, fits: (field: Field) => boolean
 export const htmlPartsOf = (fields: Fields, values: Values): string[] =>
   textsOf(fields, values, ({ kind }) => kind === 'richText');
 
-/** What its buttons and other fields lead to. */
+/** The addresses that its buttons and other fields lead to. */
 export const linksOf = (fields: Fields, values: Values): string[] =>
   textsOf(fields, values, ({ isLink }) => isLink === true).filter((address) => address !== '');

@@ -51,7 +51,7 @@ export function seoRow({ path, group, areLimits = false }: SeoRowOptions): Widge
   return { fields: group === undefined ? names : [group], Widget: SeoFields };
 }
 
-/** What `sharing.schemas.ts` adds to each page: in the group `seo`, where `more` has further fields. */
+/** Rows of the fields that `sharing.schemas.ts` adds to each page: in the group `seo`, where `more` has further fields. */
 export const sharingRows = (more: readonly string[] = []): Row[] => [
   { fields: ['seo'], Widget: () => <SeoGroup names={[...more, 'noIndex']} /> },
   { fields: ['shareImage'], Widget: FoldedSharing },

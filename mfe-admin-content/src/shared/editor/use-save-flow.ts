@@ -205,7 +205,7 @@ export function useSaveFlow({ kind, item, form, draft, allowLeave, whenUploaded 
     /** The item as last read or saved. */
     saved,
     isSaving,
-    /** What somebody else saved, and what both changed. */
+    /** The other person's saved values, merged with the typed ones, and the fields that both changed. */
     merging,
     /** The free slug that the server suggests for a taken one. */
     suggestion,
@@ -241,7 +241,7 @@ const undoneBy: Record<string, string> = {
 const uncertainText =
   'The server did not answer, so this may be saved or not. Your text is still here: save again to be sure.';
 
-/** What a save does to the public page. A choice made after the click is not what was clicked. */
+/** The effect of a save on the public page. A choice made after the click is not what was clicked. */
 const publicationOf = ({ status, scheduledPublishAt, unpublishAt }: Values) => ({
   status: String(status),
   scheduledPublishAt,

@@ -9,7 +9,7 @@ import type { EntryBodyProps, EntryRow, FieldProps, ListLayout } from '../editor
 import { emptyEntry, type Values } from '../editor/field-values';
 import { EntryList } from './entry-list';
 
-/** What the row of an entry with a kind shows itself. */
+/** The fields that the row of an entry with a kind shows itself. */
 const shownInRow = new Set(['kind', 'isShown']);
 
 interface EntryListFieldProps extends FieldProps {

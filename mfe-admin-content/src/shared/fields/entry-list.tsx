@@ -17,7 +17,7 @@ interface EntryListProps<Entry> {
   id: string;
   /** 'Feature' is shown as 'Feature 1'. */
   noun: string;
-  /** What one entry is, where they differ. */
+  /** The noun of one entry, where they differ. */
   nounOf?: ((entry: Entry) => string) | undefined;
   /** Shown after the number. */
   titleOf?(entry: Entry): string;

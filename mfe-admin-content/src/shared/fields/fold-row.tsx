@@ -5,7 +5,7 @@ import classes from './fold-row.module.css';
 interface FoldRowProps {
   id?: string | undefined;
   label: string;
-  /** What is folded. */
+  /** Says what is folded. */
   note: string;
   thumb?: ReactNode;
   isOpen: boolean;

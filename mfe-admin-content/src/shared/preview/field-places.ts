@@ -26,7 +26,7 @@ export const listFieldValues = (fields: Readonly<Fields>, values: Values, prefix
     return isShown && typeof value === 'string' ? { path, field, value } : [];
   });
 
-/** What an element itself shows, without its children. */
+/** The texts and images of an element itself, without its children. */
 interface Shown {
   element: Element;
   text: string;
@@ -193,7 +193,7 @@ const styles =
   '[data-field]{cursor:pointer}[data-field]:hover{outline:2px dashed #888;outline-offset:3px}' +
   '[data-focused]{outline:3px solid #d6409f!important;outline-offset:4px;scroll-margin:5rem}';
 
-/** What a page needs beside a form. */
+/** Prepares a page for its place beside a form. */
 export function prepare(page: Document, onPick: (path: string) => void): void {
   const style = page.createElement('style');
   style.textContent = styles;

@@ -17,7 +17,7 @@ import { type ItemTexts, readItemTexts } from './read-document';
 import { FAILED_TITLE, isMissing, readItem, statusOf } from './read-response';
 import { readSite, type SharedParts, type SiteFacts } from './read-site';
 
-/** What a page shows instead of an item. */
+/** The explanation that a page shows instead of an item. */
 export interface ItemProblem {
   isMissing: boolean;
   title: string;

@@ -7,7 +7,7 @@ import classes from './loading-states.module.css';
 
 const SKELETON_CARDS = 8;
 
-/** What the inline script of a document shows in `main` while the next page is late (shell/src/leave-page/show-leaving.ts). */
+/** The loading states that a document's inline script shows in `main` while the next page is late (shell/src/leave-page/show-leaving.ts). */
 export function LoadingStates() {
   const { services } = useLayoutData().loading;
   return (

@@ -36,7 +36,7 @@ export function createMeta(
   };
 }
 
-/** What the settings for search engines say of every page. */
+/** The metadata of every page by the settings for search engines. */
 export function createSiteMeta(
   { isHidden, shareImage }: SiteFacts['searchEngines'],
   { image, noIndex }: Pick<PageMeta, 'image' | 'noIndex'>,

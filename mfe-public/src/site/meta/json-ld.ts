@@ -30,7 +30,7 @@ const webSiteRef = ({ origin, company }: SiteFacts) => ({
   url: `${origin}/`,
 });
 
-/** What is not given is left out. */
+/** A text that is not given is left out. */
 const given = (value: string): string | undefined => value || undefined;
 
 const describeAddress = (address: Omit<Company['offices'][number], 'name'>) => ({

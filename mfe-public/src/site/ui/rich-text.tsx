@@ -35,7 +35,7 @@ export function RichText({ html, className }: RichTextProps) {
   return hasEmbeds(html) ? <Behaviour of={embeds} as="div" {...content} /> : <div {...content} />;
 }
 
-/** What scrolls horizontally on narrow screens must be reachable by keyboard, and say what it is: the table of its first headings. */
+/** A table that scrolls horizontally on narrow screens must be reachable by keyboard, and have a name: its first headings. */
 function nameTables(html: string): string {
   const [last = '', ...parts] = html.split('</table>').reverse();
   const named = parts.reverse().map((part) => {

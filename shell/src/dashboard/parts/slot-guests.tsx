@@ -17,7 +17,7 @@ const listGuests = (remotes: readonly BootRemote[], id: string) =>
         a.guest.name.localeCompare(b.guest.name),
     );
 
-/** What other remotes show in a slot of a screen, each in a frame of its own. */
+/** The guests in a slot of a screen, each in a frame of its own. */
 export function SlotGuests({ id, props }: SlotRequest) {
   const deps = useContext(RecoveryContext);
   const permissions = useSession((state) => state.user?.permissions);
