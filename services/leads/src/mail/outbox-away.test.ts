@@ -31,11 +31,11 @@ afterEach(() => {
   return harness.close();
 });
 
-async function fillOutbox(url: string): Promise<void> {
+async function fillOutbox(url: string, number = mails): Promise<void> {
   harness = await createLeadsHarness({ env: { SMTP_URL: url, MAIL_CONNECTIONS: '5' } });
   const now = harness.context.clock.now();
   await outbox().insertMany(
-    Array.from({ length: mails }, (_, index) => ({
+    Array.from({ length: number }, (_, index) => ({
       _id: `mail-${index}`,
       template: 'contact-acknowledgement',
       to: `visitor${index}@example.com`,
@@ -66,6 +66,12 @@ test('all mails go out at the first sweep after the mail server is back', async 
   harness.context.clock.advance(minuteMs);
   await drain();
   expect(await count('sent')).toBe(mails);
+});
+
+test('one sweep sends all mails that are due, however many wait', async () => {
+  await fillOutbox(sink.url, 1_200);
+  await drain();
+  expect(await count('sent')).toBe(1_200);
 });
 
 test('a sweep asks a mail server that is away for a few mails rather than for each', async () => {

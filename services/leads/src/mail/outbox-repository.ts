@@ -95,14 +95,12 @@ export function createOutboxRepository(db: Db) {
 
     remove: (_id: string) => mails.deleteOne({ _id }),
 
-    async listDue(now: Date, limit: number): Promise<string[]> {
-      const due = await mails
+    /** The keys of all mails that are due, those that have waited longest first. */
+    streamDue: (now: Date): AsyncIterable<string> =>
+      mails
         .find({ status: 'waiting', nextAttemptAt: notAfter(now) }, { projection: { _id: 1 } })
         .sort({ nextAttemptAt: 1 })
-        .limit(limit)
-        .toArray();
-      return due.map(({ _id }) => _id);
-    },
+        .map(({ _id }) => _id),
     async findMails(keys: string[]) {
       const found = await mails.find({ _id: { $in: keys } }).toArray();
       return found.map(({ _id, status, doneAt, createdAt }) => ({

@@ -13,7 +13,8 @@ const retryDelaysMs = [60_000, 300_000, 900_000, 3_600_000] as const;
 const maxAttempts = 30;
 /** About as long as that many attempts take. */
 const maxWaitMs = 28 * 3_600_000;
-const drainedAtOnce = 500;
+/** The next sweep goes on: one that takes longer than two intervals counts as stuck. */
+const drainMs = 50_000;
 /** A mail may wait behind many of a campaign, or for a slow server. */
 const drainedTogether = 10;
 
@@ -184,13 +185,13 @@ export async function sendQueuedMail(context: SenderContext, key: string): Promi
 export async function drainOutbox(context: SenderContext, signal: AbortSignal): Promise<void> {
   const { outbox, clock, reportStuck } = context;
   const isAway = new AbortController();
-  await handleEach(await outbox.listDue(clock.now(), drainedAtOnce), {
+  await handleEach(outbox.streamDue(clock.now()), {
     async handle(key) {
       if (!(await sendQueuedMail(context, key))) isAway.abort();
     },
     describe,
     report: reportStuck,
-    signal: AbortSignal.any([signal, isAway.signal]),
+    signal: AbortSignal.any([signal, isAway.signal, AbortSignal.timeout(drainMs)]),
     together: drainedTogether,
   });
 }
