@@ -11,6 +11,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   await first.stop();
   process.env.E2E_PUBLISHED_DATA = first.dataDir;
   const stack = await startStack({ env: { SAMPLE_CONTENT: 'on', IMAGE_AVIF: 'off' } });
+  const [notLoaded] = /The sample content was not loaded.*/.exec(stack.output()) ?? [];
+  if (notLoaded !== undefined) throw new Error(notLoaded);
   process.env.E2E_URL = stack.url;
   process.env.E2E_DATA_DIR = stack.dataDir;
   return async () => {

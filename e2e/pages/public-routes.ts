@@ -49,6 +49,7 @@ export const publicRoutes: readonly PublicRoute[] = [
       '100% Quality',
       'Explore Service',
       'View All Services',
+      'Figures we stand behind',
       '500+',
       '15+',
     ],

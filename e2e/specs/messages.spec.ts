@@ -1,5 +1,6 @@
 import { messageRow } from '@atrium/contracts/content/messages.constants';
 import type { Page } from '@playwright/test';
+import sampleTexts from '../../infra/sample-content/texts.json' with { type: 'json' };
 import { createAdminApi, createMark } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { deepUnless } from '../core/depth';
@@ -10,7 +11,7 @@ import { createBackOffice } from '../pages/back-office';
 import { createVisitor } from '../pages/visitor';
 
 const name = 'newsletter-welcome';
-const { standard } = messageRow(name);
+const ofSample = { ...messageRow(name).standard, ...sampleTexts.messages[name] };
 const subjectOf = (page: Page) => page.getByRole('textbox', { name: 'Subject' });
 const mailOf = (page: Page) => page.frameLocator('iframe');
 
@@ -21,7 +22,7 @@ async function openWelcome(page: Page, siteUrl: string) {
 
 test.afterEach(async ({ siteUrl, adminToken }) => {
   await createAdminApi({ url: siteUrl, token: adminToken }).put('/api/site-documents/messages', {
-    [name]: standard,
+    [name]: ofSample,
   });
 });
 
@@ -77,7 +78,7 @@ test('the mail is shown light, dark and as text, and is accessible in both looks
 
   const api = createAdminApi({ url: siteUrl, token: adminToken });
   const path = `/api/messages/${name}/preview`;
-  const { data } = await api.post<{ data: { html: string } }>(path, standard);
+  const { data } = await api.post<{ data: { html: string } }>(path, ofSample);
   await page.goto('about:blank');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readClaims, readLegal, readPages, readSample, readSampleContent } from './sample-content.mjs';
+import { readClaims, readLegal, readSample, readSampleContent, readTexts } from './sample-content.mjs';
 
 const now = new Date('2030-05-15T12:00:00Z');
 const content = readSampleContent(now);
@@ -109,7 +109,7 @@ describe('the texts of the sample', () => {
       experts: '30+',
       employees: '15+',
     });
-    const { milestones, trust } = readPages()['achievements-page'];
+    const { milestones, trust } = readTexts()['achievements-page'];
     expect(milestones.figures).toHaveLength(8);
     for (const { claim } of milestones.figures) expect(claims).toHaveProperty(claim);
     expect(trust.certifications).toHaveLength(8);
@@ -137,6 +137,28 @@ describe('the texts of the sample', () => {
     expect(terms).toContain('do not serve people under 16');
     expect(privacy).toContain('People under 16 are not served');
   });
+});
+
+const [, privacyPolicy] = readLegal().fields.documents;
+const textOfSection = (id) =>
+  JSON.stringify(privacyPolicy.sections.find((section) => section.id === id)).toLowerCase();
+
+test.each([
+  ['first page of your visit', 'the landing page'],
+  ['the site that linked to it', 'the referrer'],
+  ['utm', 'the campaign'],
+  ['ip address', 'the address of a consent'],
+  ['your browser', 'the browser of a consent'],
+  ['which links in them you clicked', 'tracked clicks'],
+])('the privacy policy names "%s" (%s)', (words) => {
+  expect(textOfSection('data-we-collect')).toContain(words);
+});
+
+test('the privacy policy names what the browser stores: a cookie, the landing page, a draft', () => {
+  const text = textOfSection('cookies-and-storage');
+  expect(text.match(/“\w+”/g)).toEqual(['“theme”']);
+  expect(text).toContain('first page of your visit');
+  expect(text).toContain('unfinished contact form');
 });
 
 describe('the documents for the API', () => {

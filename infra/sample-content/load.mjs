@@ -5,7 +5,7 @@
 //   MONGODB_URL    its database, which records that the content was loaded
 import { MongoClient } from 'mongodb';
 import { createApiClient } from './api-client.mjs';
-import { readClaims, readCompany, readLegal, readPages, readSampleContent } from './sample-content.mjs';
+import { readClaims, readCompany, readLegal, readSampleContent, readTexts } from './sample-content.mjs';
 import { uploadSampleContent } from './upload.mjs';
 
 const SETTINGS = ['ATRIUM_URL', 'ATRIUM_TOKEN', 'MONGODB_URL'];
@@ -28,7 +28,7 @@ async function load() {
     const content = {
       company: readCompany(),
       claims: readClaims(),
-      pages: readPages(),
+      texts: readTexts(),
       legal: readLegal(),
       ...readSampleContent(new Date()),
     };

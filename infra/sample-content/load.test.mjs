@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readPages } from './sample-content.mjs';
+import { readTexts } from './sample-content.mjs';
 import { startRecordingSite } from './testing.mjs';
 
 const program = fileURLToPath(new URL('load.mjs', import.meta.url));
@@ -54,7 +54,7 @@ const counts = {
   '/api/site-documents/company': 1,
   '/api/site-documents/claims': 1,
   '/api/site-documents/legal': 1,
-  ...Object.fromEntries(Object.keys(readPages()).map((name) => [`/api/site-documents/${name}`, 1])),
+  ...Object.fromEntries(Object.keys(readTexts()).map((name) => [`/api/site-documents/${name}`, 1])),
   '/api/partner-logos/upload': 1,
   '/api/services': 5,
   '/api/solutions': 6,

@@ -119,8 +119,8 @@ function readCareers() {
   );
 }
 
-/** What the documents of pages say otherwise than by default. */
-export const readPages = () => readSample('pages');
+/** What pages, mails and menus say otherwise than in an empty site. */
+export const readTexts = () => readSample('texts');
 
 export const readLegal = () => toItem(readSample('legal'), {});
 

@@ -98,7 +98,7 @@ async function saveDocument(api, name, item) {
   return 1;
 }
 
-async function savePages(api, pages) {
+async function saveTexts(api, pages) {
   let saved = 0;
   for (const [name, fields] of Object.entries(pages))
     saved += await saveDocument(api, name, { fields, images: [] });
@@ -120,7 +120,7 @@ export async function uploadSampleContent(api, content) {
   };
   await run('company', () => saveDocument(api, 'company', content.company));
   await run('claims', () => saveDocument(api, 'claims', { fields: { claims: content.claims }, images: [] }));
-  await run('pages', () => savePages(api, content.pages));
+  await run('texts', () => saveTexts(api, content.texts));
   await run('legal', () => saveDocument(api, 'legal', content.legal));
   await run('partners', () => uploadPartners(api, content.partners));
   for (const step of STEPS) await run(step.kind, () => uploadItems(api, step, content[step.kind]));

@@ -1,10 +1,11 @@
 import { type ContactFormValues, contactLimits } from '@atrium/contracts/contacts/contact-rules';
+import { type LegalPage, legalPageLabels, legalPathOf } from '@atrium/contracts/content/legal.constants';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ContactData } from './contact.loader';
 import classes from './contact.module.css';
 import { type ContactField, type ContactStep, OTHER_SERVICE } from './contact-values';
@@ -22,6 +23,8 @@ interface ContactFieldsProps {
   serviceTypes: readonly string[];
   timelines: readonly string[];
   labels: ContactLabels;
+  /** The pages that the consent names. */
+  legal: ContactData['legal'];
 }
 
 export type ContactLabels = ContactData['labels'];
@@ -48,7 +51,7 @@ export function StepList({ step, labels }: { step: ContactStep; labels: ContactL
 
 /** The fields of both steps. The browser holds their values. */
 export function ContactFields(props: ContactFieldsProps) {
-  const { step, initial, values, errorOf, autoFocus, serviceTypes, timelines, labels } = props;
+  const { step, initial, values, errorOf, autoFocus, serviceTypes, timelines, labels, legal } = props;
   const identify = (name: ContactField) => ({
     name,
     id: `contact-${name}`,
@@ -95,12 +98,7 @@ export function ContactFields(props: ContactFieldsProps) {
           {...identify('agreedToTerms')}
           defaultChecked={initial.agreedToTerms}
           className="full"
-          label={
-            <>
-              I agree to the <TermsLink path="/terms-and-conditions">Terms and Conditions</TermsLink> and the{' '}
-              <TermsLink path="/privacy-policy">Privacy Policy</TermsLink>.
-            </>
-          }
+          label={<Consent legal={legal} />}
         />
       </Step>
     </>
@@ -120,11 +118,28 @@ function Step({ name, isShown, children }: { name: string; isShown: boolean; chi
   );
 }
 
-/** Opens a new tab, so that the form keeps its values. */
-function TermsLink({ path, children }: { path: string; children: string }) {
+/** Names the legal pages that the site has. */
+function Consent({ legal }: Pick<ContactFieldsProps, 'legal'>) {
+  if (legal.length === 0) return 'I agree that my details are used to answer this request.';
   return (
-    <a href={path} target="_blank" rel="noopener">
-      {children}
+    <>
+      I agree to the{' '}
+      {legal.map((page, index) => (
+        <Fragment key={page}>
+          {index > 0 && ' and the '}
+          <LegalLink page={page} />
+        </Fragment>
+      ))}
+      .
+    </>
+  );
+}
+
+/** Opens a new tab, so that the form keeps its values. */
+function LegalLink({ page }: { page: LegalPage }) {
+  return (
+    <a href={legalPathOf(page)} target="_blank" rel="noopener">
+      {legalPageLabels[page]}
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   );

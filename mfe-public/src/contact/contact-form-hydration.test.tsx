@@ -33,6 +33,7 @@ function createPage({ onceThere, actionData }: PageOptions = {}) {
         timelines={['1-3 months']}
         preselection={{ values: {}, notice: '' }}
         labels={labels}
+        legal={['terms-and-conditions', 'privacy-policy']}
         sent={sent}
       />
       {onceThere && <Press onceThere={onceThere} />}

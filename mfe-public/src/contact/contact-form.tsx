@@ -36,6 +36,7 @@ export interface ContactFormProps {
   timelines: readonly string[];
   preselection: Preselection;
   labels: ContactLabels;
+  legal: ContactData['legal'];
   /** The step in the page's address. */
   step: ContactStep;
   /** Outcome of a form that was posted without scripts. */
@@ -58,6 +59,7 @@ function ContactForm({
   timelines,
   preselection,
   labels,
+  legal,
   step: inAddress,
   posted,
   onSent,
@@ -156,7 +158,7 @@ function ContactForm({
         </p>
       )}
       <ContactFields
-        {...{ step, initial, values, serviceTypes, timelines, labels }}
+        {...{ step, initial, values, serviceTypes, timelines, labels, legal }}
         errorOf={(name) => (touched.has(name) ? problems[name] : undefined)}
         // Without scripts the next step starts at its first field, not at the top of the page.
         autoFocus={

@@ -11,6 +11,7 @@ export function ContactSection({
   timelines,
   preselection,
   labels,
+  legal,
   sent,
 }: Omit<ContactFormProps, 'posted' | 'step'>) {
   const posted = useActionData() as ContactActionData | undefined;
@@ -20,7 +21,7 @@ export function ContactSection({
     <Behaviour of={contactDraft} as="div" data-history="">
       <Island
         of={contactForm}
-        props={{ serviceTypes, timelines, preselection, labels, sent, posted, step }}
+        props={{ serviceTypes, timelines, preselection, labels, legal, sent, posted, step }}
       />
     </Behaviour>
   );

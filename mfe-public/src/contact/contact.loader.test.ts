@@ -1,10 +1,23 @@
+import { unnamedCompany } from '@atrium/contracts/content/company.constants';
 import { contactPage } from '@atrium/contracts/content/contact-page.schemas';
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLoaderArgs } from '../testing/create-loader-args';
 import { loader, readPreselection } from './contact.loader';
 
-const select = (query: string) => readPreselection(new URLSearchParams(query));
+const serviceTypes = [
+  'AI & Automation',
+  'Web & Mobile Development',
+  'Custom API Development',
+  'Legal Tech & Document Automation',
+  'Other',
+];
+const gift = {
+  gift: 'Your free hour',
+  offer: '{{gift}} comes with this request.',
+  serviceTypes,
+};
+const select = (query: string, given = gift) => readPreselection(new URLSearchParams(query), given);
 
 test.each([
   ['AI & Automation', 'AI & Automation'],
@@ -25,18 +38,37 @@ test('a service that the list lacks is Other with its title', () => {
 
 test('the welcome offer is shown and part of the request', () => {
   const { values, notice } = select('offer=welcome');
-  expect(notice).toContain('Your free 30-minute growth consultation');
-  expect(values.goals).toContain('your free 30-minute growth consultation');
+  expect(notice).toBe('Your free hour comes with this request.');
+  expect(values.goals).toContain('your free hour');
+});
+
+test('a site without a gift offers none, whoever asks', () => {
+  expect(select('offer=welcome', { ...gift, gift: '' })).toEqual({ values: {}, notice: '' });
 });
 
 test.each(['', 'service=', 'offer=other'])('the query %j selects no service in the contact form', (query) => {
   expect(select(query)).toEqual({ values: {}, notice: '' });
 });
 
+const published = () => Response.json({ success: true, data: [{ title: 'Rigging' }, { title: 'Sails' }] });
+const choicesOf = async (own: string[], respond: () => Response | Error = published) => {
+  const company = { ...unnamedCompany, serviceTypes: own };
+  return (await loader(createLoaderArgs('/contact', respond, { company }))).serviceTypes;
+};
+
+test('the choices of the form are those of the settings, else the published services', async () => {
+  expect(await choicesOf(['Varnish', 'Other'])).toEqual(['Varnish', 'Other']);
+  expect(await choicesOf([])).toEqual(['Rigging', 'Sails', 'Other']);
+});
+
+test('the form has a choice also where the services can not be read', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  expect(await choicesOf([], () => new Error('away'))).toEqual(['Other']);
+});
+
 const describeWith = async (changes: object): Promise<string> => {
   const document = { id: 'contact-page', ...initialOf(contactPage.fields), ...changes };
-  const fail = () => new Error('No other call');
-  const { meta } = await loader(createLoaderArgs('/contact', fail, { document }));
+  const { meta } = await loader(createLoaderArgs('/contact', published, { document }));
   return JSON.stringify(meta.jsonLd);
 };
 const questions = {

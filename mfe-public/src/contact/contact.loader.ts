@@ -1,14 +1,15 @@
 import { timelines } from '@atrium/contracts/contacts/constants';
 import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
-import { contactFormServiceTypes, findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
+import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import type { PageDocuments } from '@atrium/contracts/content/page-documents.schemas';
-import { welcomeGiftTitle } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { blankPage, readDocument, shownSections } from '../site/data/read-document';
-import { noButton, noHeading, readSite } from '../site/data/read-site';
+import { listConsentPages, noButton, noHeading, readSite } from '../site/data/read-site';
+import { fill } from '../site/format/fill';
 import { createPage } from '../site/meta/create-page';
 import { describeOrganization, describeQuestions } from '../site/meta/json-ld';
 import { OTHER_SERVICE, type Preselection } from './contact-values';
+import { loadServiceTypes } from './load-service-types';
 
 export type ContactData = Awaited<ReturnType<typeof loader>>;
 
@@ -18,11 +19,13 @@ const withoutTexts: Omit<PageDocuments['contact-page'], 'form' | 'states'> = {
   direct: { title: '' },
   next: { title: '', steps: [] },
   questions: { ...noHeading, items: [] },
+  offer: '',
   sent: { title: 'Message Sent', thanks: '', text: '', primary: noButton, secondary: noButton },
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const [site, texts] = await Promise.all([readSite(args), readDocument(args, 'contact-page', withoutTexts)]);
+  const serviceTypes = await loadServiceTypes(args, site);
   const { hero: head, direct, next, questions, sent } = texts;
   const sections = shownSections(texts);
   return {
@@ -32,10 +35,15 @@ export async function loader(args: LoaderFunctionArgs) {
     next,
     questions,
     sent,
+    legal: listConsentPages(site),
     labels: { ...texts.form, ...texts.states },
-    serviceTypes: [...contactFormServiceTypes],
+    serviceTypes,
     timelines: [...timelines],
-    preselection: readPreselection(new URL(args.request.url).searchParams),
+    preselection: readPreselection(new URL(args.request.url).searchParams, {
+      gift: site.parts.newsletter.giftTitle,
+      offer: texts.offer,
+      serviceTypes,
+    }),
     ...createPage(site, {
       title: texts.searchTitle,
       label: texts.crumb,
@@ -51,27 +59,28 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export function readPreselection(query: URLSearchParams): Preselection {
+export function readPreselection(
+  query: URLSearchParams,
+  { gift, offer, serviceTypes }: { gift: string; offer: string; serviceTypes: readonly string[] },
+): Preselection {
   const service = (query.get('service') ?? '').trim();
-  const hasOffer = query.get('offer') === 'welcome';
+  const hasOffer = gift !== '' && query.get('offer') === 'welcome';
   return {
     values: {
-      ...(service && selectService(service)),
-      ...(hasOffer && { goals: `I would like to use my welcome gift: ${lowerFirst(welcomeGiftTitle)}.` }),
+      ...(service && selectService(service, serviceTypes)),
+      ...(hasOffer && { goals: `I would like to use my welcome gift: ${lowerFirst(gift)}.` }),
     },
-    notice: hasOffer
-      ? `${welcomeGiftTitle} comes with this request. Send the form, and we suggest times within one working day.`
-      : '',
+    notice: hasOffer ? fill(offer, 'gift', gift) : '',
   };
 }
 
 /** The form's list entry for a service, otherwise 'Other' with the title as its detail. */
-function selectService(title: string): Preselection['values'] {
+function selectService(title: string, serviceTypes: readonly string[]): Preselection['values'] {
   const key = findServiceTypeKey(title) ?? findServiceTypeKey(title.replace(/\band\b/gi, '&'));
   const isExact = (type: string) => type.toLowerCase() === title.toLowerCase();
   const serviceType =
-    contactFormServiceTypes.find(isExact) ??
-    contactFormServiceTypes.find((type) => key !== undefined && findServiceTypeKey(type) === key);
+    serviceTypes.find(isExact) ??
+    serviceTypes.find((type) => key !== undefined && findServiceTypeKey(type) === key);
   if (serviceType !== undefined && serviceType !== OTHER_SERVICE) return { serviceType };
   return {
     serviceType: OTHER_SERVICE,

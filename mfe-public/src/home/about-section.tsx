@@ -7,6 +7,7 @@ import classes from './about-section.module.css';
 import type { HomeData } from './home.loader';
 
 export function AboutSection({ about: texts, counters }: Pick<HomeData, 'about' | 'counters'>) {
+  if (texts.text === '' && counters.length === 0) return null;
   return (
     <Section aria-labelledby="home-about">
       <Container className={classes.grid}>

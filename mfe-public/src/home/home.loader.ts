@@ -50,7 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const preloaded = picture?.url ?? drawing;
   return {
     sections: shownSections(document),
-    hero: document.hero,
+    hero: {
+      ...document.hero,
+      title: document.hero.title || company.name,
+      text: document.hero.text || company.tagline,
+    },
     picture,
     about: { ...about, text: about.text || company.blurb },
     workTexts: document.work,
@@ -74,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     meta: {
       title: [company.name, company.tagline].filter(Boolean).join(' | ') || document.hero.title,
       ...(company.name && { siteName: company.name }),
-      description: document.description,
+      description: document.description || searchEngines.description || '',
       canonicalPath: '/',
       ...createSiteMeta(searchEngines, { noIndex: previewed !== undefined }),
       verification: verificationTagsOf(searchEngines.verification ?? {}),

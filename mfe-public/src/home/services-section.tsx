@@ -20,7 +20,7 @@ export function ServicesSection({
       ) : (
         <p className={classes.empty}>{empty}</p>
       )}
-      {linkLabel && (
+      {linkLabel && services.length > 0 && (
         <p className={classes.all}>
           <LinkButton href="/services" variant="outline">
             {linkLabel}

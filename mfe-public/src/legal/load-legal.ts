@@ -1,12 +1,7 @@
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { toDialled } from '@atrium/contracts/common/phone-number';
 import { addressLinesOf } from '@atrium/contracts/content/company.constants';
-import {
-  documentsOf,
-  formatLegalVersion,
-  legalLabelOf,
-  legalPathOf,
-} from '@atrium/contracts/content/legal.constants';
+import { formatLegalVersion, legalLabelOf, legalPathOf } from '@atrium/contracts/content/legal.constants';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isMissing } from '../site/data/read-response';
@@ -15,18 +10,13 @@ import { createPage } from '../site/meta/create-page';
 
 export type LegalPageData = Awaited<ReturnType<typeof loadLegal>>;
 
-/** The documents of the page; the built-in ones if the call fails. A version that was never in force is not found. */
+/** The documents of the page. One that has none, and a version that was never in force, is not found. */
 async function readDocuments(api: ApiClient, page: string, version: string | undefined) {
   try {
     const query = { page, ...(version !== undefined && { version }) };
     return (await api.get('/api/site/legal', { query })).data;
   } catch (error) {
-    if (isMissing(error)) throw data(null, { status: 404 });
-    const { builtInLegal } = await import('@atrium/contracts/content/legal-defaults.constants');
-    const documents = documentsOf(builtInLegal, page);
-    const current = documents[0]?.effectiveDate;
-    if (version !== undefined || current === undefined) throw error;
-    return { documents, version: current, versions: [current] };
+    throw isMissing(error) ? data(null, { status: 404 }) : error;
   }
 }
 

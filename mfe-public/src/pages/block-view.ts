@@ -1,5 +1,4 @@
 import { timelines } from '@atrium/contracts/contacts/constants';
-import { contactFormServiceTypes } from '@atrium/contracts/contacts/service-types';
 import { embedOf, embedTitle, toEmbedHtml } from '@atrium/contracts/content/embeds.constants';
 import { isEmptyBlock, isWrittenCard, isWrittenQuestion } from '@atrium/contracts/content/empty-blocks';
 import type { PageBlock, PageBlockKind } from '@atrium/contracts/content/page-blocks.schemas';
@@ -12,7 +11,7 @@ import { toServiceCard } from '../services/service-card';
 import { toPartnerMark } from '../site/data/load-partners';
 import { toTestimonialItem } from '../site/data/load-testimonials';
 import { toPostCard } from '../site/data/post-card-data';
-import { pickClaims, type SiteFacts } from '../site/data/read-site';
+import { listConsentPages, pickClaims, type SiteFacts } from '../site/data/read-site';
 import { findTextImage, withTextImages } from '../site/data/text-images';
 import type { Crumb } from '../site/meta/create-meta';
 import { findIcon } from '../site/ui/icons';
@@ -62,9 +61,9 @@ const toViews = {
     ...block,
     questions: questions.filter(isWrittenQuestion),
   }),
-  contact: (block: PageBlock<'contact'>) => ({
+  contact: (block: PageBlock<'contact'>, { site }: Facts) => ({
     ...block,
-    serviceTypes: [...contactFormServiceTypes],
+    legal: listConsentPages(site),
     timelines: [...timelines],
   }),
   newsletter: ({ title, ...block }: PageBlock<'newsletter'>, { site }: Facts) => ({

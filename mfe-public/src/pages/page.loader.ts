@@ -1,10 +1,11 @@
 import type { Page } from '@atrium/contracts/content/pages.schemas';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { loadServiceTypes } from '../contact/load-service-types';
 import { describeSharing } from '../site/data/load-item';
 import { readItemTexts } from '../site/data/read-document';
 import { isMissing, readItem } from '../site/data/read-response';
-import { readSite } from '../site/data/read-site';
+import { readSite, type SiteFacts } from '../site/data/read-site';
 import { toPreload } from '../site/meta/create-meta';
 import { createPage } from '../site/meta/create-page';
 import { describeQuestions } from '../site/meta/json-ld';
@@ -35,11 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
     things: describeQuestions(listQuestions(blocks)),
   });
   // The form has the labels of the contact page.
-  const contact = blocks.some(({ kind }) => kind === 'contact')
-    ? await readItemTexts(args, 'contact-page')
-    : undefined;
+  const contact = blocks.some(({ kind }) => kind === 'contact') ? await loadContact(args, site) : undefined;
   return {
-    contactLabels: contact && { ...contact.form, ...contact.states },
+    contact,
     id: isPreview ? undefined : page._id,
     // Without a hero the page's own title is the main one.
     head: hero ? null : { title: page.title, text: page.shortDescription },
@@ -62,6 +61,14 @@ async function readPage(args: LoaderFunctionArgs): Promise<Page> {
     console.error(new Error('The page could not be read', { cause }));
     throw data(null, { status: 503 });
   }
+}
+
+async function loadContact(args: LoaderFunctionArgs, site: SiteFacts) {
+  const [{ form, states }, serviceTypes] = await Promise.all([
+    readItemTexts(args, 'contact-page'),
+    loadServiceTypes(args, site),
+  ]);
+  return { labels: { ...form, ...states }, serviceTypes };
 }
 
 /** The questions of all blocks. */

@@ -27,6 +27,7 @@ import type { ResponseCache } from './response-cache';
 import { scheduledPostRoutes } from './schedule/scheduled-posts.routes';
 import { searchRoute } from './search/search.routes';
 import { serviceCategoryRoute } from './services/service-categories.routes';
+import { emptyPagesRoute } from './site/empty-pages';
 import { legalRoute } from './site/legal.routes';
 import { siteRoute } from './site/site.routes';
 import { sitemapRoute } from './sitemap/sitemap.routes';
@@ -68,6 +69,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       ...redirectRoutes(context),
       sitemapRoute(context),
       siteRoute(context),
+      emptyPagesRoute(context),
       ...firstStepRoutes(context),
       legalRoute(context),
       mediaFileRoute(context),

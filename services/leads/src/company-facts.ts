@@ -4,7 +4,6 @@ import {
   isTimeZone,
   unnamedCompany,
 } from '@atrium/contracts/content/company.constants';
-import { defaultPrivacy, defaultTerms } from '@atrium/contracts/content/legal-defaults.constants';
 import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
 import { type Site, site } from '@atrium/contracts/site/schemas';
 import { createMailPainter } from '@atrium/look/mail-colors';
@@ -12,12 +11,13 @@ import { followContentEvents } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RedisClient } from '@atrium/service-kit/redis';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
+import { z } from 'zod';
 import type { LeadsConfig } from './config';
 
 const timeoutMs = 2_000;
 /** For changes that the bus has not announced, and while content is away. */
 const pollMs = 30_000;
-const followed = ['company', 'legal', 'look'];
+const followed = ['company', 'legal', 'look', 'shared-parts'];
 
 /** Who a mail is from, as its header, frame and footer say. */
 export interface Sender {
@@ -27,9 +27,11 @@ export interface Sender {
 }
 
 interface CompanyFacts extends Sender {
-  /** The version of the terms that visitors agree to, and of the privacy policy: their effective dates. */
+  /** The version of the terms that visitors agree to, and of the privacy policy: their effective dates. Empty for a site without. */
   termsVersion: string;
   privacyVersion: string;
+  /** The gift of the welcome mail; empty for none. */
+  giftTitle: string;
   timeZone: string;
   currency: string;
   /** BCP 47; empty if the document names none. */
@@ -38,17 +40,15 @@ interface CompanyFacts extends Sender {
   paint(html: string): string;
 }
 
-type Versions = Pick<CompanyFacts, 'termsVersion' | 'privacyVersion'>;
+type Texts = Pick<CompanyFacts, 'termsVersion' | 'privacyVersion' | 'giftTitle'>;
 
-const builtInVersions: Versions = {
-  termsVersion: defaultTerms.effectiveDate,
-  privacyVersion: defaultPrivacy.effectiveDate,
-};
+const noTexts: Texts = { termsVersion: '', privacyVersion: '', giftTitle: '' };
+const giftOfSite = z.object({ newsletter: z.object({ giftTitle: z.string() }).partial() }).partial();
 const versionsOfSite = site.pick({ termsVersion: true, privacyVersion: true }).partial();
 
 function factsOf(
   company: Site['company'],
-  versions: Versions,
+  texts: Texts,
   look: Look,
   { config, publicUrl }: { config: LeadsConfig; publicUrl: string },
 ): CompanyFacts {
@@ -56,7 +56,7 @@ function factsOf(
   const lines = [...addressLinesOf(address), address.country].filter(Boolean);
   const legal = legalName === name ? '' : legalName;
   return {
-    ...versions,
+    ...texts,
     // Nobody is called 'Your company'.
     name: name === unnamedCompany.name ? (config.SITE_NAME ?? new URL(publicUrl).host) : name,
     postalAddress:
@@ -84,7 +84,7 @@ export function createCompanyFacts({
   subscriber: RedisClient;
 }) {
   const settings = { config, publicUrl };
-  let facts = factsOf(unnamedCompany, builtInVersions, defaultLook, settings);
+  let facts = factsOf(unnamedCompany, noTexts, defaultLook, settings);
   let isKnown = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -93,16 +93,19 @@ export function createCompanyFacts({
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await content(new Request('http://content/api/site', { signal }));
       if (!response.ok) throw new Error(`the content service returned ${response.status}`);
-      const { data } = (await response.json()) as { data?: { company?: unknown; look?: unknown } };
+      const { data } = (await response.json()) as {
+        data?: { company?: unknown; look?: unknown; parts?: unknown };
+      };
       // A content service of an earlier version lacks some facts.
       const company = site.shape.company.partial().parse(data?.company);
-      const { termsVersion, privacyVersion } = versionsOfSite.parse(data ?? {});
-      const versions = {
-        termsVersion: termsVersion || builtInVersions.termsVersion,
-        privacyVersion: privacyVersion || builtInVersions.privacyVersion,
+      const { newsletter } = giftOfSite.parse(data?.parts ?? {});
+      const texts = {
+        ...noTexts,
+        ...versionsOfSite.parse(data ?? {}),
+        ...newsletter,
       };
       const look = site.shape.look.parse(data?.look) ?? defaultLook;
-      facts = factsOf({ ...unnamedCompany, ...company }, versions, look, settings);
+      facts = factsOf({ ...unnamedCompany, ...company }, texts, look, settings);
       isKnown = true;
     } catch (err) {
       logger.warn({ err }, 'the facts about the company could not be read');

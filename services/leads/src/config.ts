@@ -1,6 +1,5 @@
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
 import { isTimeZone } from '@atrium/contracts/content/company.constants';
-import { welcomeGiftTitle } from '@atrium/contracts/newsletter/subscribers.constants';
 import { asSecret, httpUrl, secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
 
@@ -137,7 +136,8 @@ export const leadsConfig = z.object({
   CONTACTS_PER_ADDRESS: wholeNumber(1, 10_000).default(5),
   /** The undo window of a newsletter that was sent with 'undo'. */
   NEWSLETTER_UNDO_MINUTES: wholeNumber(1, 60).default(5),
-  NEWSLETTER_GIFT_TITLE: z.string().max(120).default(welcomeGiftTitle),
+  /** Instead of the one that staff have entered. */
+  NEWSLETTER_GIFT_TITLE: z.string().max(120).optional(),
   /** Absolute, or a path of this site. */
   NEWSLETTER_GIFT_URL: z.union([httpUrl, z.string().regex(/^\/[^\s]*$/)]).default('/contact?offer=welcome'),
   /** Signs the links in mails and keys the hashes of addresses; changing it ends all links that are out. */

@@ -1,5 +1,6 @@
 import { unknownCompany } from '@atrium/contracts/content/company.constants';
 import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
+import { type LegalPage, legalPages } from '@atrium/contracts/content/legal.constants';
 import { defaultMenus } from '@atrium/contracts/content/menus.constants';
 import { type PageDocumentName, textsAt } from '@atrium/contracts/content/page-documents';
 import { noTargets, resolveMenus, type SiteMenus } from '@atrium/contracts/content/resolve-menus';
@@ -18,6 +19,7 @@ export interface SiteFacts {
   errorPages?: ErrorPages;
   searchEngines: SearchSettings;
   claims: readonly Claim[];
+  legalPages: readonly string[];
   parts: SharedParts;
 }
 
@@ -34,6 +36,10 @@ export const pickClaims = ({ claims }: Pick<SiteFacts, 'claims'>, keys: readonly
   keys.flatMap((key) => claims.find((claim) => claim.key === key) ?? []);
 
 type PublishedSite = Omit<SiteFacts, 'origin'> & Pick<Site, 'document'>;
+
+/** The legal pages that a consent names, as far as the site has them. */
+export const listConsentPages = ({ legalPages: ofSite }: Pick<SiteFacts, 'legalPages'>): LegalPage[] =>
+  legalPages.filter((page) => ofSite.includes(page));
 
 /** A client lives as long as a page in the browser, or as a request on the server. */
 const sites = new WeakMap<ApiClient, Promise<PublishedSite>>();
@@ -78,6 +84,7 @@ const noParts: SharedParts = {
     sending: 'Subscribing...',
     welcome: 'Welcome to our newsletter family!',
     gift: '',
+    giftTitle: '',
   },
   navigation: { home: 'Home', viewAll: 'View All' },
   footer: { contact: 'Contact', rights: '' },
@@ -94,6 +101,7 @@ const readDefaults = (): PublishedSite => ({
   menus: resolveMenus(defaultMenus, noTargets),
   searchEngines: { titlePattern: '{{title}}' },
   claims: [],
+  legalPages: [],
   parts: noParts,
 });
 

@@ -32,7 +32,7 @@ export interface LayoutData {
     social: SocialLink[];
     legalName: string;
     year: number;
-    newsletter: SharedParts['newsletter'] & { consent: string };
+    newsletter: Omit<SharedParts['newsletter'], 'giftTitle'> & { consent: string };
     labels: SharedParts['footer'];
   };
   /** Instead of the written name, on the dark header and footer. A logo made for light backgrounds stands on a plate there. */

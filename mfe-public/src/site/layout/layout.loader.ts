@@ -17,6 +17,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
     isServices ? null : readItemTexts(args, 'services-page'),
   ]);
   const { name, legalName, blurb, phone } = company;
+  const { giftTitle: _ofMail, ...newsletter } = parts.newsletter;
   return {
     name,
     logo: findLogo(company),
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
       social: listSocialLinks(company),
       legalName: legalName || name,
       year: new Date().getUTCFullYear(),
-      newsletter: { ...parts.newsletter, consent: newsletterConsent.wording },
+      newsletter: { ...newsletter, consent: newsletterConsent.wording },
       labels: parts.footer,
     },
     contact: {

@@ -10,6 +10,7 @@ const siteWith = (searchEngines: object = {}) => ({
   origin: 'https://site.test',
   menus: { header: [], button: '', footer: [], legal: [] },
   claims: [],
+  legalPages: [],
   parts: initialOf(sharedParts.fields),
   company: { ...unnamedCompany, name: 'Hollins' },
   searchEngines: { titlePattern: '{{title}} | {{name}}', ...searchEngines },

@@ -21,8 +21,9 @@ export interface PageMetaInput extends Omit<PageMeta, 'title' | 'canonicalPath' 
 /** Metadata of a page. Called by loaders, so that the code is not part of the page's scripts. */
 export function createMeta(
   { company: { name }, searchEngines }: Pick<SiteFacts, 'company' | 'searchEngines'>,
-  { title, path, description = searchEngines.description, ...rest }: PageMetaInput,
+  { title, path, description: own, ...rest }: PageMetaInput,
 ): PageMeta {
+  const description = own || searchEngines.description;
   const { titlePattern } = searchEngines;
   const ending = fillTitle(titlePattern.split('{{title}}')[1] ?? '', { title: '', name });
   const isFull = ending !== '' && title.endsWith(ending);

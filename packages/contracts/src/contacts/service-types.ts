@@ -21,23 +21,6 @@ export type ServiceTypeKey = keyof typeof labelsByKey;
 
 export const serviceTypeKeys = Object.keys(labelsByKey) as ServiceTypeKey[];
 
-/** The public contact form: 13 entries in their documented order. */
-export const contactFormServiceTypes = [
-  'SEO & Digital Strategy',
-  'Paid Media & Advertising',
-  'AI & Automation',
-  'Web & Mobile Development',
-  'Custom API Development',
-  'Education & E-Learning',
-  'Enterprise Transformation',
-  'Financial Analytics',
-  'Legal Tech Solutions',
-  'Legal Tech & Document Automation',
-  'E-commerce Growth',
-  'Healthcare Digital',
-  'Other',
-] as const;
-
 /** The edit modal of the contact screens: 10 entries. */
 export const contactEditServiceTypes = [
   'SEO & Digital Strategy',

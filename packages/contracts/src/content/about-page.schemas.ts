@@ -19,10 +19,7 @@ export const aboutPage = definePage('about-page', {
     {
       eyebrow: { ...line('Line above the title'), hint: 'Empty: since when the company exists.' },
       title: { ...line('Title'), hint: 'Empty: “About” and the name of the company.' },
-      text: paragraph(
-        'Text',
-        'One table, every craft. The people you meet are the people who do the work, and one number decides whether it worked.',
-      ),
+      text: paragraph('Text'),
     },
     {},
   ),
@@ -38,32 +35,25 @@ export const aboutPage = definePage('about-page', {
   story: group(
     'Story',
     {
-      eyebrow: line('Line above the title', 'About'),
-      title: name('Title', 'Every craft at one table'),
-      text: area(
-        'Text',
-        { maxLength: 5_000, hint: 'An empty line begins a new paragraph.' },
-        'Strategists, designers, engineers and marketers plan, build and run digital products together here. There is no account layer in between, no hand-over from one department to the next, and no work that only lives on a slide.\n\nWhat we make is yours from the first day, and it is built so that your own people can change it without asking us.',
-      ),
+      eyebrow: line('Line above the title'),
+      title: name('Title', 'About us'),
+      text: area('Text', { maxLength: 5_000, hint: 'An empty line begins a new paragraph.' }),
     },
     {},
   ),
-  partners: headed('Partners', { eyebrow: 'Partners', title: 'Who we work with' }),
+  partners: headed('Partners', { title: 'Partners' }),
   team: group(
     'Team',
     {
-      ...heading({ eyebrow: 'Team', title: 'People you would meet' }),
-      linkLabel: line('Link to the team', 'Meet the whole team', 60),
-      primary: button('First button', { label: 'Talk to us', to: '/contact' }),
-      secondary: button('Second button', { label: 'Join the team', to: '/careers' }),
+      ...heading({ title: 'Team' }),
+      linkLabel: line('Link to the team', 'Meet the team', 60),
+      primary: button('First button', { label: 'Contact us', to: '/contact' }),
+      secondary: button('Second button'),
     },
     {},
   ),
-  testimonials: headed('Testimonials', { eyebrow: 'Testimonials', title: 'What clients say afterwards' }),
-  callToAction: callToAction({
-    title: 'Pull up a chair',
-    words: 'Come for a coffee, or call. You meet the people who would do the work.',
-  }),
+  testimonials: headed('Testimonials', { title: 'Testimonials' }),
+  callToAction: callToAction(),
   contactPerson: group(
     'Person to talk to',
     {
@@ -74,12 +64,9 @@ export const aboutPage = definePage('about-page', {
         isInternal: true,
       }),
       eyebrow: line('Line above the name', 'Talk to'),
-      text: paragraph('Text', 'Ask what you want to know before you decide. No form in between.'),
+      text: paragraph('Text'),
     },
     {},
   ),
-  ...searchTexts(
-    'About',
-    'A digital agency of strategists, designers, engineers and marketers who work at one table.',
-  ),
+  ...searchTexts('About'),
 });

@@ -15,6 +15,7 @@ export const unnamedCompany = {
   locale: '',
   contacts: [],
   offices: [],
+  serviceTypes: [] as string[],
   logo: null,
   logoDark: null,
   icon: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLocale, isTimeZone, unnamedCompany } from './company.constants';
 import { contentTypes } from './content-types';
-import { area, define, email, image, link, text } from './fields.schemas';
+import { area, define, email, image, lines, link, text } from './fields.schemas';
 import { numeric } from './inputs.schemas';
 import { group, list } from './nested-fields.schemas';
 import { defineSingleType } from './site-documents.schemas';
@@ -77,6 +77,11 @@ export const company = defineSingleType({
       { name: text('Name', { required: 'A name is required', maxLength: 80 }), ...addressFields },
       { entry: 'Office', maxItems: 20 },
     ),
+    serviceTypes: lines('Services in the contact form', {
+      maxItems: 40,
+      maxLength: 100,
+      hint: 'One per line. Empty: the titles of the published services.',
+    }),
     logo: image('Logo', { hint: 'Instead of the written name.' }),
     logoDark: image('Logo for dark backgrounds', {
       hint: 'Header and footer are dark. Empty: the logo above, on a white plate.',

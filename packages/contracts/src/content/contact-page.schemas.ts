@@ -16,34 +16,26 @@ import {
 import { sections } from './sections.schemas';
 
 export const contactPage = definePage('contact-page', {
-  hero: pageHead({
-    title: 'Tell us what should change',
-    words:
-      'Two short steps. A person answers within one working day, and a written plan follows within five.',
-  }),
+  hero: pageHead({ title: 'Contact' }),
+  offer: line('Above the form, for the gift of the welcome mail; {{gift}} is its title', '', 300),
   sections: sections({
     direct: 'Other ways to reach us',
     next: 'What happens next',
     questions: 'Questions and answers',
   }),
-  direct: group('Other ways to reach us', { title: name('Title', 'Rather talk?') }, {}),
+  direct: group('Other ways to reach us', { title: name('Title', 'Other ways to reach us') }, {}),
   next: group(
     'What happens next',
     {
       title: name('Title', 'What happens next'),
-      steps: lines('Steps', { maxItems: 10, maxLength: 300 }, [
-        'One of the people who would do the work reads your request and calls or writes back.',
-        'We agree on the one figure that should change, in half an hour.',
-        'You get a plan with scope, price, people and dates. No cost, no obligation.',
-      ]),
+      steps: lines('Steps', { maxItems: 10, maxLength: 300 }),
     },
     {},
   ),
-  // None at first, and the section is left out.
   questions: group(
     'Questions and answers',
     {
-      ...heading({ title: 'Questions we are asked first' }),
+      ...heading({ title: 'Questions and answers' }),
       items: list(
         'Questions',
         { question: name('Question', ''), answer: paragraph('Answer') },
@@ -57,19 +49,13 @@ export const contactPage = definePage('contact-page', {
     {
       title: name('Title', 'Message Sent'),
       thanks: line('Line below it', 'Thank You'),
-      text: paragraph(
-        'Text',
-        'Your request is on the desk of the people who would do the work. One of them gets back to you within one working day.',
-      ),
-      primary: button('First button', { label: 'See our work', to: '/portfolio' }),
+      text: paragraph('Text', 'Your request has reached us.'),
+      primary: button('First button'),
       secondary: button('Second button', { label: 'Back to Home', to: '/' }),
     },
     {},
   ),
   form: labels('Form', pageLabels['contact-page'].form),
   states: states(pageLabels['contact-page'].states),
-  ...searchTexts(
-    'Contact',
-    'Tell us what you want to change. Two short steps, an answer within one working day and a written plan within five.',
-  ),
+  ...searchTexts('Contact'),
 });

@@ -16,44 +16,6 @@ import {
 } from './page-parts.schemas';
 import { sections } from './sections.schemas';
 
-const process = [
-  {
-    title: 'Listen',
-    description:
-      'Two workshops and a dozen short interviews. We leave with your goal in one sentence, the number that will prove it, and a list of what must not break.',
-    deliverable: 'One-page brief with a measurable goal',
-    icon: 'compass',
-  },
-  {
-    title: 'Shape',
-    description:
-      'Clickable prototypes go in front of five real users within ten working days. What confuses them is redrawn before a line of production code exists.',
-    deliverable: 'Tested prototype, scope and fixed price',
-    icon: 'pencil-ruler',
-  },
-  {
-    title: 'Build',
-    description:
-      'Two-week iterations, each ending on a private address you can open on your own phone. You see working software, never a percentage.',
-    deliverable: 'Working release every second Friday',
-    icon: 'code-xml',
-  },
-  {
-    title: 'Launch',
-    description:
-      'Load tests, accessibility checks, redirects and a rehearsed roll-back. We go live on a Tuesday morning, with the people who built it on the call.',
-    deliverable: 'Launch checklist signed by both sides',
-    icon: 'rocket',
-  },
-  {
-    title: 'Improve',
-    description:
-      'For the first ninety days we read the numbers with you every week and ship the two changes most likely to move them. Then you decide how much of us you still need.',
-    deliverable: '90-day report against the original goal',
-    icon: 'trending-up',
-  },
-];
-
 const headed = (label: string, texts: Parameters<typeof heading>[0], linkLabel: string) =>
   group(label, { ...heading(texts), linkLabel: line('Link to all', linkLabel, 60) }, {});
 
@@ -61,14 +23,11 @@ export const homePage = definePage('home-page', {
   hero: group(
     'Top of the page',
     {
-      title: name('Title', 'Digital work that'),
-      mark: line('Second line of the title, in colour', 'opens doors'),
-      text: paragraph(
-        'Text',
-        'Websites, automation and campaigns for companies that count results. One team, one number to move.',
-      ),
-      primary: button('First button', { label: 'Start a project', to: '/contact' }),
-      secondary: button('Second button', { label: 'See our work', to: '/portfolio' }),
+      title: { ...line('Title'), hint: 'Empty: the name of the company.' },
+      mark: line('Second line of the title, in colour'),
+      text: paragraph('Text', '', 'Empty: the tagline of the company.'),
+      primary: button('First button', { label: 'Contact us', to: '/contact' }),
+      secondary: button('Second button'),
     },
     {},
   ),
@@ -84,23 +43,23 @@ export const homePage = definePage('home-page', {
     posts: 'Latest articles',
     callToAction: 'Call to action',
   }),
-  work: headed('Case studies', { eyebrow: '', title: 'Figures that moved' }, 'All case studies'),
+  work: headed('Case studies', { eyebrow: '', title: 'Case studies' }, 'All case studies'),
   about: group(
     'About',
     {
       eyebrow: line('Line above the title', ''),
-      title: name('Title', 'Every craft under one roof'),
+      title: name('Title', 'About us'),
       text: paragraph('Text', '', "Empty: the company's own text."),
       linkLabel: line('Link to About', 'More about us', 60),
     },
     {},
   ),
-  solutions: headed('Solutions', { eyebrow: '', title: 'Built for your industry' }, 'All solutions'),
+  solutions: headed('Solutions', { eyebrow: '', title: 'Solutions' }, 'All solutions'),
   services: group(
     'Services',
     {
-      ...heading({ eyebrow: 'OUR SERVICES', title: 'Transform Your Business with Our Expert Services' }),
-      badges: lines('Badges', { maxItems: 4, maxLength: 40 }, ['24/7 Support', '100% Quality']),
+      ...heading({ eyebrow: '', title: 'Services' }),
+      badges: lines('Badges', { maxItems: 4, maxLength: 40 }),
       exploreLabel: line('Link to a service', 'Explore Service', 60),
       linkLabel: line('Link to all', 'View All Services', 60),
     },
@@ -109,7 +68,7 @@ export const homePage = definePage('home-page', {
   process: group(
     'Process',
     {
-      ...heading({ eyebrow: '', title: 'Five steps, no surprises' }),
+      ...heading({ eyebrow: '', title: 'How we work' }),
       steps: list(
         'Steps',
         {
@@ -119,19 +78,13 @@ export const homePage = definePage('home-page', {
           icon: icon(),
         },
         { entry: 'Step', maxItems: 12 },
-        process,
       ),
     },
     {},
   ),
-  testimonials: group('Testimonials', heading({ eyebrow: '', title: 'What clients say afterwards' }), {}),
+  testimonials: group('Testimonials', heading({ eyebrow: '', title: 'Testimonials' }), {}),
   posts: headed('Latest articles', { eyebrow: '', title: 'Latest articles' }, 'All articles'),
-  callToAction: callToAction({
-    title: 'Tell us what should be different in a year',
-    words: 'You get a written plan with scope, price, people and dates.',
-  }),
+  callToAction: callToAction(),
   states: states(pageLabels['home-page'].states),
-  description: searchDescription(
-    'A digital agency for websites, apps, automation, search and paid media. Strategists, designers and engineers at one table, with figures to show for it.',
-  ),
+  description: searchDescription(),
 });

@@ -3,7 +3,6 @@ import { contentTypes } from './content-types';
 import { lines, richText, select, text } from './fields.schemas';
 import { slug } from './inputs.schemas';
 import { legalPageLabels, legalPages, ownLegalPage } from './legal.constants';
-import { builtInLegal } from './legal-defaults.constants';
 import { list } from './nested-fields.schemas';
 import { defineSingleType } from './site-documents.schemas';
 
@@ -65,7 +64,6 @@ export const legal = defineSingleType({
               message: 'A page of its own needs an address',
             });
       }),
-      initial: builtInLegal,
     },
   },
 });

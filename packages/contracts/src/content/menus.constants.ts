@@ -33,7 +33,7 @@ export const menuEntryLabels: Record<MenuEntryType, string> = {
 export const headerListLength = 8;
 export const footerListLength = 5;
 
-const page = (path: string, text = '') => ({ type: 'page' as MenuEntryType, path, label: '', text });
+const page = (path: string) => ({ type: 'page' as MenuEntryType, path, label: '', text: '' });
 const all = (type: MenuEntryType) => ({ ...page(''), type });
 
 export const defaultMenus = {
@@ -41,33 +41,21 @@ export const defaultMenus = {
     {
       label: 'Company',
       path: '',
-      links: [
-        page('/about', 'Who we are and how we work'),
-        page('/team', 'The people you will meet'),
-        page('/achievements', 'Figures we stand behind'),
-        page('/careers', 'Open roles'),
-      ],
+      links: [page('/about'), page('/team'), page('/achievements'), page('/careers')],
     },
     { label: 'Solutions', path: '/solutions', links: [all('solutions')] },
     { label: 'Services', path: '/services', links: [all('services')] },
     {
       label: 'Resources',
       path: '',
-      links: [
-        page('/blog', 'What we learn at work'),
-        page('/portfolio', 'Case studies with results'),
-        page('/testimonials', 'Clients in their own words'),
-        page('/search', 'Find anything on this site'),
-      ],
+      links: [page('/blog'), page('/portfolio'), page('/testimonials'), page('/search')],
     },
   ],
   button: 'Contact Us',
   footer: [
     {
       label: 'Quick Links',
-      links: ['/about', '/solutions', '/blog', '/portfolio', '/careers', '/contact'].map((path) =>
-        page(path),
-      ),
+      links: ['/about', '/solutions', '/blog', '/portfolio', '/careers', '/contact'].map(page),
     },
     { label: 'Services', links: [all('services')] },
   ],

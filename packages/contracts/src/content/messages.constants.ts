@@ -52,9 +52,9 @@ export const messageRows = {
     fields: { site, link: link('Button to the case studies') },
     standard: {
       subject: 'We have received your message',
-      preview: 'A person from our team reads it and answers within one working day.',
+      preview: 'Your message has reached us.',
       heading: 'Thank you',
-      text: 'Your message has reached us. A person from our team reads it and answers within one working day. If something is missing, simply reply to this mail.\n\n{{link}}',
+      text: 'Your message has reached us. If something is missing, simply reply to this mail.',
       button: 'See our work',
       reason: 'You get this mail because this address was entered in the contact form of {{site}}.',
     },
@@ -91,9 +91,9 @@ export const messageRows = {
     fields: { site, gift: { label: 'Title of the gift' }, link: link('Button to the gift') },
     standard: {
       subject: 'Welcome to the {{site}} newsletter family',
-      preview: 'And here is your gift: {{gift}}',
+      preview: 'Your subscription is confirmed.',
       heading: 'Welcome to our newsletter family!',
-      text: 'Your subscription is confirmed. You will hear from us when we have something worth your time.\n\nAs promised, here is your gift: **{{gift}}**.\n\n{{link}}',
+      text: 'Your subscription is confirmed.',
       button: 'Open your gift',
       reason: 'You get this mail because you confirmed your subscription to {{site}}.',
     },

@@ -40,10 +40,7 @@ export const pageLabels = {
       request: ['Button', 'Request This Service'],
       call: ['Before the phone number', 'or call us at'],
       pricing: ['Heading of the prices', 'Pricing'],
-      pricingText: [
-        'Text above the prices',
-        'Where engagements usually start. Your plan names the exact figure.',
-      ],
+      pricingText: ['Text above the prices', ''],
       related: ['Heading of related services', 'Related Services'],
       relatedLink: ['Link of a related service', 'Learn More'],
       ...gallery,
@@ -52,12 +49,8 @@ export const pageLabels = {
       loading: ['While the list loads', 'Loading services...'],
       loadingText: ['Line below it', 'Please wait while we fetch the latest services'],
       empty: ['Title of an empty list', 'No services available at the moment.'],
-      emptyText: ['Text of an empty list', 'New ones appear here first.'],
-      ...missing(
-        'Service not found',
-        'It may have been renamed or taken off the list. All current services are one step away.',
-        'Back to Services',
-      ),
+      emptyText: ['Text of an empty list', ''],
+      ...missing('Service not found', 'It may have been renamed or taken off the list.', 'Back to Services'),
     },
   },
   'solutions-page': {
@@ -81,21 +74,14 @@ export const pageLabels = {
     },
     states: {
       empty: ['Title of an empty list', 'No solutions found'],
-      emptyText: ['Text of an empty list', 'The first ones are on their way.'],
+      emptyText: ['Text of an empty list', ''],
       emptyIndustry: [
         'Title of an industry without any; {{name}} is the industry',
         'Nothing for {{name}} yet',
       ],
-      emptyIndustryText: [
-        'Text of an industry without any',
-        'That means nobody has asked us so far, not that we would say no.',
-      ],
+      emptyIndustryText: ['Text of an industry without any', ''],
       viewAll: ['Button of an industry without any', 'View all solutions'],
-      ...missing(
-        'Solution not found',
-        'It may have been renamed or retired. Everything we offer today is one step away.',
-        'Back to Solutions',
-      ),
+      ...missing('Solution not found', 'It may have been renamed or retired.', 'Back to Solutions'),
     },
   },
   'portfolio-page': {
@@ -112,7 +98,7 @@ export const pageLabels = {
     },
     states: {
       empty: ['Title of an empty list', 'No case studies found'],
-      emptyText: ['Text of an empty list', 'The first ones are being written up.'],
+      emptyText: ['Text of an empty list', ''],
       ...missing('Case Study Not Found', 'The requested case study could not be found.', 'Back to Portfolio'),
     },
   },
@@ -127,13 +113,13 @@ export const pageLabels = {
     states: {
       loading: ['Button for more, while it loads', 'Loading...'],
       empty: ['Title of an empty list', 'No articles here yet'],
-      emptyText: ['Text of an empty list', 'The first ones are being written.'],
+      emptyText: ['Text of an empty list', ''],
       beyond: ['Title behind the last page', 'No articles on this page'],
       beyondText: ['Text behind the last page', 'The list ends before it.'],
       missing: ['Title of an address that leads nowhere', 'Article Not Found'],
       missingText: [
         'Description of an address that leads nowhere',
-        'This article may have been renamed or taken down. All articles are one step away.',
+        'This article may have been renamed or taken down.',
       ],
       back: ['Button back to the list', 'All articles'],
     },
@@ -148,19 +134,15 @@ export const pageLabels = {
       email: ['Heading of the address', 'Email'],
       elsewhere: ['Heading of the social links', 'Elsewhere'],
       othersEyebrow: ['Line above the other members', 'Team'],
-      others: ['Heading of the other members', 'At the same table'],
+      others: ['Heading of the other members', 'More members'],
     },
     states: {
-      empty: ['Without members', 'Our team introduces itself here soon.'],
-      ...missing(
-        'Team Member Not Found',
-        'Nobody on our team has this address. They may have moved on, or the link has a typo.',
-        'Back to Team',
-      ),
+      empty: ['Without members', 'No members yet'],
+      ...missing('Team Member Not Found', 'Nobody on the team has this address.', 'Back to Team'),
     },
   },
   'testimonials-page': {
-    states: { empty: ['Without testimonials', 'The first words of clients appear here soon.'] },
+    states: { empty: ['Without testimonials', 'No testimonials yet'] },
   },
   'careers-page': {
     list: {
@@ -173,7 +155,7 @@ export const pageLabels = {
     },
     states: {
       empty: ['Title without a role', 'No positions available in this category at the moment.'],
-      emptyText: ['Text without a role', 'New roles appear here first.'],
+      emptyText: ['Text without a role', ''],
       viewAll: ['Button without a role', 'View all positions'],
     },
   },
@@ -190,7 +172,7 @@ export const pageLabels = {
       timeline: ['Label of the time', 'Timeline'],
       otherServiceType: ['Label of another service', 'Other service detail'],
       goals: ['Label of the goals', 'Goals'],
-      goalsHint: ['Hint of the goals', 'What should be different in a year, and how would you notice?'],
+      goalsHint: ['Hint of the goals', ''],
       next: ['Button of step 1', 'Next Step'],
       send: ['Button of step 2', 'Send Message'],
       back: ['Button back to step 1', 'Back'],
@@ -209,10 +191,7 @@ export const pageLabels = {
       best: ['More results than are shown; {{count}} is the number', 'The best {{count}} results'],
       typed: ['After the number of results; {{query}} is what was typed', 'for “{{query}}”'],
       none: ['Title without a result; {{query}} is what was typed', 'Nothing found for “{{query}}”'],
-      noneText: [
-        'Text without a result',
-        'Try a shorter word, or ask us directly: we answer within one working day.',
-      ],
+      noneText: ['Text without a result', 'Try a shorter word.'],
       contact: ['Button without a result', 'Contact us'],
     },
   },
@@ -224,10 +203,7 @@ export const pageLabels = {
       newer: ['Link to newer ones', 'Newer letters'],
       older: ['Link to older ones', 'Older letters'],
       empty: ['Title of an empty archive', 'No newsletter is public yet.'],
-      emptyText: [
-        'Text of an empty archive',
-        'Letters we choose to show are kept here. Subscribe below to get the next one.',
-      ],
+      emptyText: ['Text of an empty archive', ''],
       blog: ['Button to the blog', 'Read the blog'],
       beyond: ['Title behind the last page', 'No letters on this page'],
       beyondText: ['Text behind the last page', 'The list ends before it.'],

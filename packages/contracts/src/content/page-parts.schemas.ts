@@ -29,11 +29,13 @@ export const name = (label: string, initial: string): OptionalText => {
 };
 
 const label = ([of, initial]: Label): OptionalText => {
+  const optional = line(of, initial, 300);
+  if (initial === '') return optional;
   const required = `${of} is required`;
-  return { ...line(of, initial, 300), required, input: requiredText(required, 300).optional() };
+  return { ...optional, required, input: requiredText(required, 300).optional() };
 };
 
-/** Short texts that always have a place. A call may leave them out. */
+/** Short texts. One that says something at first always has a place, and can't be emptied. A call may leave them out. */
 export const labels = <Table extends LabelTable>(title: string, table: Table, hint?: string) =>
   group(
     title,
@@ -46,24 +48,24 @@ export const labels = <Table extends LabelTable>(title: string, table: Table, hi
 export const states = <Table extends LabelTable>(table: Table) =>
   labels('When there is nothing to show, or something was done', table);
 
-export const heading = ({ title, eyebrow, words }: { title: string; eyebrow?: string; words?: string }) => ({
+export const heading = ({ title, eyebrow }: { title: string; eyebrow?: string }) => ({
   eyebrow: line('Line above the title', eyebrow),
   title: name('Title', title),
-  text: paragraph('Text', words),
+  text: paragraph('Text'),
 });
 
-export const button = (label: string, initial: { label: string; to: string }) =>
+export const button = (label: string, initial = { label: '', to: '' }) =>
   group(label, { label: line('Label', initial.label, 60), to: link('Leads to', {}, initial.to) }, {});
 
 export const callToAction = (
-  { title, words }: { title: string; words: string },
-  links: { label: string; to: string }[] = [{ label: 'Get in touch', to: '/contact' }],
+  title = 'Get in touch',
+  links: { label: string; to: string }[] = [{ label: 'Contact us', to: '/contact' }],
 ) =>
   group(
     'Call to action',
     {
       title: name('Title', title),
-      text: paragraph('Text', words),
+      text: paragraph('Text'),
       links: list(
         'Buttons',
         { label: name('Label', ''), to: link('Leads to', {}) },
@@ -89,15 +91,11 @@ export const pagePicture = () => image('Picture', { minWidth: 640, hint: 'Empty:
 export const icon = (initial = '') =>
   text('Icon', { maxLength: 60, placeholder: 'e.g. rocket', isCode: true }, initial);
 
-export const searchTexts = (title: string, description: string, crumb = title) => ({
+export const searchTexts = (title: string) => ({
   searchTitle: name('Title in search results', title),
-  crumb: { ...name('Name in breadcrumbs', crumb), hint: 'Also in search results.' },
-  description: searchDescription(description),
+  crumb: { ...name('Name in breadcrumbs', title), hint: 'Also in search results.' },
+  description: searchDescription(),
 });
 
-export const searchDescription = (initial: string) =>
-  area(
-    'Description for search engines',
-    { maxLength: 300, hint: 'Shown below the title in their results.' },
-    initial,
-  );
+export const searchDescription = () =>
+  area('Description for search engines', { maxLength: 300, hint: 'Shown below the title in their results.' });

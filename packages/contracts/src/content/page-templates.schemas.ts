@@ -23,20 +23,15 @@ export const pageTemplates: readonly PageTemplate[] = [
     label: 'Landing page',
     hint: 'One offer, its reasons and proof, one thing to do',
     blocks: [
-      {
-        kind: 'hero',
-        look: 'immersive',
-        primary: toContact,
-        secondary: { label: 'See our work', to: '/portfolio' },
-      },
+      { kind: 'hero', look: 'immersive', primary: toContact },
       { kind: 'logos' },
       {
         kind: 'columns',
         title: 'Why it works',
         cards: [card('target'), card('shield-check'), card('trending-up')],
       },
-      { kind: 'cases', title: 'Figures that moved', linkLabel: 'All case studies' },
-      { kind: 'testimonials', title: 'What clients say afterwards' },
+      { kind: 'cases', title: 'Case studies', linkLabel: 'All case studies' },
+      { kind: 'testimonials', title: 'Testimonials' },
       {
         kind: 'questions',
         title: 'Before you ask',

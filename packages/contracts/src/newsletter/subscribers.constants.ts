@@ -10,12 +10,8 @@ export const subscriberStatusLabels: Record<SubscriberStatus, string> = {
 export const subscriberPageSize = 10;
 export const defaultSubscriberStatus: SubscriberStatus = 'subscribed';
 
-/** The gift of the welcome mail, unless the configuration names another. The contact page shows it for `?offer=welcome`. */
-export const welcomeGiftTitle = 'Your free 30-minute growth consultation';
-
 export const newsletterMessages = {
   welcome: 'Welcome to our newsletter family!',
-  gift: 'Check your inbox for a special gift!',
   tooMany: 'Too many attempts, please try again later',
   failed: 'Subscription failed',
   confirmed: 'Your subscription is confirmed.',

@@ -2,6 +2,7 @@ import { byId, callsOf } from '../common/define-calls';
 import { dataOf, deleted, listOf, pageOf } from '../common/envelopes.schemas';
 import { firstSteps, removedSample } from './first-steps.schemas';
 import {
+  emptyPages,
   legalQuery,
   legalTexts,
   redirectItem,
@@ -91,6 +92,12 @@ export const siteCalls = {
     'Read the facts that all pages of the site show, and the texts of one page',
     dataOf(site),
     { query: siteQuery },
+  ),
+  listEmptyPages: siteApi.get(
+    '/empty-pages',
+    'public',
+    'List the built-in pages with nothing to show: without a published item, a legal text or an achievement',
+    dataOf(emptyPages),
   ),
   readLegal: siteApi.get(
     '/legal',

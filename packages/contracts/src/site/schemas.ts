@@ -138,6 +138,8 @@ export const site = z
     /** The versions of the terms and of the privacy policy in force, which consents name. */
     termsVersion: text,
     privacyVersion: text,
+    /** The legal pages that have a text. */
+    legalPages: z.array(text),
     /** The figures that may be shown, by their keys. `source`: the address where one can be checked. */
     claims: z.array(z.object({ key: text, value: text, label: text, source: text.optional() })),
     /** Left out: the default one. */
@@ -151,6 +153,9 @@ export const site = z
 
 /** `GET /api/site`. */
 export type Site = z.output<typeof site>;
+
+/** The paths of pages. */
+export const emptyPages = z.array(text).meta({ id: 'EmptyPages' });
 
 /** `GET /api/site/legal?page=&version=`: a version is the effective date of the page's first document, with a number from its second text on. */
 export const legalQuery = previewQuery.extend({

@@ -13,7 +13,7 @@ interface Version {
   documents: LegalDocument[];
 }
 
-interface LegalHistory {
+export interface LegalHistory {
   /** The versions of each page, the oldest first. */
   versions: Map<string, Version[]>;
   /** The version in force of each page that has documents now. */

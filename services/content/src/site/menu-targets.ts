@@ -1,4 +1,4 @@
-import { type ListedTypeName, listedTypeRows, pagePathOf } from '@atrium/contracts/content/content-types';
+import { pagePathOf } from '@atrium/contracts/content/content-types';
 import { legalPathOf } from '@atrium/contracts/content/legal.constants';
 import { sitePages } from '@atrium/contracts/content/menus.constants';
 import { isTakenFolder } from '@atrium/contracts/content/reserved-paths';
@@ -9,21 +9,14 @@ import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document
 import { byHand } from '../entries/entry-indexes';
 import { decodeSlug } from '../entries/own-page';
 import { readRemoteAddresses } from '../entries/remote-addresses';
+import { findContentOf } from './empty-pages';
+import { type LegalHistory, ownLegalTitles } from './legal-history';
 
 const maxListed = 30;
 
 type Found = ReturnType<MenuTargets['find']>;
 
 const builtIn = new Set<string>(sitePages.map(({ path }) => path));
-
-/** The types whose items are listed at a page, by its path. */
-const listedAt: ReadonlyMap<string, ListedTypeName> = new Map(
-  listedTypeRows.flatMap(({ name, page, folder, otherFolder }) =>
-    [page, folder && `/${folder}`, otherFolder && `/${otherFolder}`].flatMap(
-      (path): [string, typeof name][] => (path ? [[path, name]] : []),
-    ),
-  ),
-);
 
 /** A damaged item may have anything there; lists report it. */
 const hasAddress = ({ title, slug }: EntryDocument) => typeof title === 'string' && typeof slug === 'string';
@@ -67,9 +60,10 @@ async function findAbsent(context: ContentContext, path: string): Promise<Found>
 export async function readMenuTargets(
   context: ContentContext,
   { types, paths }: ReturnType<typeof targetsOf>,
-  legalTitles: ReadonlyMap<string, string>,
+  legal: LegalHistory,
 ): Promise<{ targets: MenuTargets; readTypes: string[] }> {
   const readTypes = new Set<string>(types);
+  const legalTitles = ownLegalTitles(legal);
 
   async function find(path: string): Promise<Found> {
     const legalPage = /^\/legal\/([^/?#]+)\/?$/.exec(path)?.[1];
@@ -79,11 +73,10 @@ export async function readMenuTargets(
     }
     if (!isSitePath(path)) return undefined;
     const [bare = ''] = path.split(/[?#]/, 1);
-    const listed = listedAt.get(bare);
-    if (listed !== undefined) {
-      readTypes.add(listed);
-      const isOpen = await contextOf(context, listed).entries.hasPublished([]);
-      return isOpen || (await isOfRemote(context, bare)) ? undefined : null;
+    const content = await findContentOf(context, bare, legal);
+    if (content !== undefined) {
+      if (content.type !== undefined) readTypes.add(content.type);
+      return content.isThere ? undefined : null;
     }
     if (builtIn.has(bare)) return undefined;
     const item = itemOfPath(path);

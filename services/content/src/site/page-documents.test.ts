@@ -10,16 +10,16 @@ const path = '/api/site-documents/home-page';
 const read = async () => (await t.call<HomePage>('GET', path, undefined, { as: 'visitor' })).body.data;
 const order = (page: HomePage) => page.sections.map(({ section }) => section);
 
-test('before the first save a page has the texts of the specification', async () => {
-  const { services, sections, process } = await read();
+test('before the first save a page has neutral headings, and says nothing of a company', async () => {
+  const { hero, services, sections, process } = await read();
+  expect(hero).toMatchObject({ title: '', mark: '', text: '' });
   expect(services).toMatchObject({
-    eyebrow: 'OUR SERVICES',
-    title: 'Transform Your Business with Our Expert Services',
-    badges: ['24/7 Support', '100% Quality'],
+    title: 'Services',
+    badges: [],
     exploreLabel: 'Explore Service',
     linkLabel: 'View All Services',
   });
-  expect(process.steps).toHaveLength(5);
+  expect(process.steps).toEqual([]);
   expect(sections.every(({ isShown }) => isShown)).toBe(true);
 });
 
@@ -34,11 +34,11 @@ test("a page's texts come with the site's facts, and the response names them for
   expect(other.headers.get('x-cache-tags')).not.toContain('home-page');
 });
 
-test('all pages have the standard texts of several: four reasons, the fourth with the button', async () => {
+test('all pages have the standard texts of several', async () => {
   const { body } = await t.call<Site>('GET', '/api/site', undefined, { as: 'visitor' });
   const { reasons, newsletter, service } = body.data.parts;
   expect(reasons.title).toBe('Why Choose Us');
-  expect(reasons.cards.map(({ highlighted }) => highlighted)).toEqual([false, false, false, true]);
+  expect(reasons.cards).toEqual([]);
   expect(reasons.button).toEqual({ label: 'Get Started Today', to: '/contact' });
   expect([newsletter.button, service.title]).toEqual(['Subscribe', 'Ready to Get Started']);
 });

@@ -9,7 +9,7 @@ import { cacheTagsHeader } from '@atrium/service-kit/http/env';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { withPreviewedClaims } from '../claims/preview-claims';
 import type { ContentContext } from '../context';
-import { createLegalHistory, ownLegalTitles } from './legal-history';
+import { createLegalHistory } from './legal-history';
 import { readMenuTargets } from './menu-targets';
 import { createSingleReader } from './read-single';
 import { addRemotePages, listRemotePages, withRemotePages } from './remote-pages';
@@ -36,7 +36,7 @@ export function siteRoute(saved: ContentContext): CallRoute {
       ]);
     const ownLook = chosenLook.parse(storedLook);
     const content = menus.item.parse(stored);
-    const { targets, readTypes } = await readMenuTargets(context, targetsOf(content), ownLegalTitles(legal));
+    const { targets, readTypes } = await readMenuTargets(context, targetsOf(content), legal);
     const menusOfSite = resolveMenus(content, withRemotePages(targets, remotePages));
     c.header(cacheTagsHeader, [...readTypes, ...(name ? [name] : [])].join(','));
     return success(
@@ -45,6 +45,7 @@ export function siteRoute(saved: ContentContext): CallRoute {
         parts,
         termsVersion: legal.current.get('terms-and-conditions')?.name ?? '',
         privacyVersion: legal.current.get('privacy-policy')?.name ?? '',
+        legalPages: [...legal.current.keys()],
         // Labels are titles of items, which may name claims.
         menus: await context.claims.fill(addRemotePages(menusOfSite, content.isHeaderComplete, remotePages)),
         errorPages,

@@ -46,7 +46,7 @@ export function renderTransactional(
   ) => MailFacts;
   const facts = describe(data, {
     publicUrl,
-    giftTitle: config.NEWSLETTER_GIFT_TITLE,
+    giftTitle: config.NEWSLETTER_GIFT_TITLE ?? sender.giftTitle,
     giftUrl: new URL(config.NEWSLETTER_GIFT_URL, publicUrl).href,
   });
   const written = writeMessage(textsOf(facts.message), facts, sender.name);

@@ -10,7 +10,11 @@ import { sampleMail } from './sample-mails';
 let saved: Partial<Record<MessageName, object>> | 'away' | 'silent' = {};
 let reads = 0;
 const harness = await setUpLeads({
-  env: { SITE_NAME: 'Atrium', POSTAL_ADDRESS: 'Foundry Row, Portland' },
+  env: {
+    SITE_NAME: 'Atrium',
+    POSTAL_ADDRESS: 'Foundry Row, Portland',
+    NEWSLETTER_GIFT_TITLE: 'Your free hour',
+  },
   deps: {
     content: async ({ url }) => {
       if (!url.endsWith('/api/site-documents/messages')) throw new Error(`no response to ${url}`);
@@ -60,13 +64,14 @@ describe('a mail', () => {
       'newsletter-welcome': {
         ...welcome,
         subject: 'Good to have you, {{site}} says',
-        text: 'Hi.\n\n**{{gift}}**',
+        text: 'Hi.\n\n**{{gift}}**\n\n{{link}}',
       },
     };
     const [mail] = await sent();
     expect(mail?.subject).toBe('Good to have you, Atrium says');
-    expect(mail?.html).toContain('<strong>Your free 30-minute growth consultation</strong>');
+    expect(mail?.html).toContain('<strong>Your free hour</strong>');
     expect(mail?.text).toMatch(/^Welcome to our newsletter family!\n\nHi\.\n\nYour free/);
+    expect(mail?.html).toContain('http://atrium.test/contact?offer=welcome');
   });
 
   test('goes out with the last known texts while content is away, then with the saved ones', async () => {
@@ -156,9 +161,9 @@ describe('the preview', () => {
       subject: 'Hi, {{gift}}',
     });
     expect(status).toBe(200);
-    expect(body.data.subject).toBe('Hi, Your free 30-minute growth consultation');
+    expect(body.data.subject).toBe('Hi, Your free hour');
     expect(body.data.html).toContain('Welcome to our newsletter family!');
-    expect(body.data.text).toContain('As promised');
+    expect(body.data.text).toContain('Your subscription is confirmed.');
   });
 
   test.each(messageNames)('of %s can be made from the standard texts', async (name) => {

@@ -22,12 +22,12 @@ const companyWith = (look: Look) => ({
     locale: '',
     termsVersion: '',
     privacyVersion: '',
+    giftTitle: '',
     paint: createMailPainter(look),
   }),
 });
 
-// The file was written before the texts could be edited.
-test('the standard texts make the mails as they always were', async () => {
+test('the standard texts make these mails', async () => {
   const mails = messageNames.map(async (name) => {
     const mail = {
       ...sampleMail(name, publicUrl),

@@ -62,11 +62,11 @@ interface HarnessOptions {
 }
 
 export const respondAsContent =
-  (company: Partial<Site['company']>): ServiceTransport =>
+  (company: Partial<Site['company']>, legal: Partial<Site> = {}): ServiceTransport =>
   async ({ url }) =>
     Response.json({
       success: true,
-      data: url.endsWith('/api/site') ? { company: { ...unnamedCompany, ...company } } : [],
+      data: url.endsWith('/api/site') ? { company: { ...unnamedCompany, ...company }, ...legal } : [],
     });
 
 /** Knows the address of one member of staff. */
@@ -115,7 +115,7 @@ export async function createLeadsHarness({
     sessions: context.sessions,
     events: context.events,
     clock: context.clock,
-    content: respondAsContent(company),
+    content: respondAsContent(company, { termsVersion: '2025-01-01', privacyVersion: '2025-01-01' }),
     internalSecret,
     publicUrl: 'http://atrium.test',
     dataDir,

@@ -2,7 +2,7 @@ import { entryResources } from '@atrium/contracts/content/constants';
 import { contentTypes } from '@atrium/contracts/content/content-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { SiteFileContext } from '../context';
-import { listTeam, readAddresses } from './site-content';
+import { listEmptyPages, listTeam, readAddresses } from './site-content';
 import type { AddressList } from './sitemap';
 
 /** The revision of the sitemap's form: increase it when that changes. */
@@ -44,14 +44,21 @@ async function readFromFirstParts(
   task: 'writeSitemap' | 'writeSitemapPages',
 ) {
   const { publicUrl, cache, tasks } = context;
-  const [first, pages, team] = await Promise.all([
+  const [empty, first, pages, team] = await Promise.all([
+    listEmptyPages(context),
     Promise.all(folders.map((folder) => readList(context, folder, 1))),
     context.listSitemapPages(),
     listTeam(context),
   ]);
-  const otherPaths = [...pages, ...team.map(({ id }) => `/team/${id}`)];
-  const lists = first.map(({ list }) => list);
-  const revision = [sitemapRevision, publicUrl, ...first.map((each) => each.revision), ...otherPaths];
+  const otherPaths = [...pages, ...team.map(({ id }) => `/team/${id}`)].filter((path) => !empty.has(path));
+  const lists = first.map(({ list }) => ({ ...list, isOptional: list.isOptional || empty.has(list.path) }));
+  const revision = [
+    sitemapRevision,
+    publicUrl,
+    ...first.map((each) => each.revision),
+    ...empty,
+    ...otherPaths,
+  ];
   return cache.get({ key: [name], revision }, () => tasks[task]({ publicUrl, lists, otherPaths }));
 }
 

@@ -76,6 +76,12 @@ export async function readAddresses(api: Api, path: string): Promise<{ body: str
   return { body, revision: response.headers.get('etag') ?? body };
 }
 
+/** The built-in pages with nothing to show. */
+export async function listEmptyPages(api: Api): Promise<ReadonlySet<string>> {
+  const response = await get(api, '/api/site/empty-pages');
+  return new Set(((await response.json()) as SuccessResponse<string[]>).data);
+}
+
 export const listTeam = (api: Api) => listPaged<TeamMember>(api, '/api/team');
 
 /** The title and picture of an item for shared links; null if it is unpublished. */

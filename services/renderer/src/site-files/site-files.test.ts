@@ -22,6 +22,8 @@ describe('sitemap.xml', () => {
     expect(locations.filter((location) => location?.includes('/portfolio/'))).toHaveLength(101);
     expect(xml).toContain('/newsletter/archive/n1</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod>');
     expect(locations.some((location) => location?.includes('/case-studies'))).toBe(false);
+    for (const empty of ['/solutions', '/testimonials'])
+      expect(locations).not.toContain(`https://atrium.example${empty}`);
     expect(xml).toContain(
       '<loc>https://atrium.example/services/ai-and-automation</loc><lastmod>2026-02-01T00:00:00.000Z</lastmod>',
     );
@@ -72,6 +74,7 @@ describe('the sitemap of 10,000 articles', () => {
   test('reads one page of each kind for the index, and one for each part', async () => {
     await read('/sitemap.xml');
     expect(queries).toEqual([
+      '/api/site/empty-pages',
       ...Array(5).fill('/api/sitemap1'),
       '/api/newsletter/archive/addresses1',
       '/api/team1',

@@ -42,6 +42,7 @@ export function setUpSiteFiles() {
       company: { name: 'Hollins', legalName: 'Hollins & Reyes', tagline: 'Plain work' },
       claims: [],
     },
+    '/api/site/empty-pages': ['/solutions', '/testimonials'],
     '/api/team': [{ id: 3 }],
     '/api/blogs/first': article('first', 'A title with <markup> & more'),
     '/api/blogs/twin': article('twin', 'A title with <markup> & more'),
@@ -95,7 +96,7 @@ export function setUpSiteFiles() {
     const data = responses[resource ?? pathname];
     if (data === undefined) return Response.json({ success: false }, { status: 404 });
     if (data instanceof Uint8Array) return new Response(new Uint8Array(data));
-    if (!Array.isArray(data)) return Response.json({ success: true, data });
+    if (!Array.isArray(data) || !searchParams.has('page')) return Response.json({ success: true, data });
     const page = Number(searchParams.get('page'));
     const limit = Number(searchParams.get('limit') ?? sitemapPartLength);
     return Response.json({
@@ -116,7 +117,7 @@ export function setUpSiteFiles() {
         logger: createLogger({ level: 'silent', name: 'test' }),
       }),
       clock: { now: () => new Date('2026-11-20T10:00:00Z') },
-      listSitemapPages: async () => ['/about', '/contact'],
+      listSitemapPages: async () => ['/about', '/testimonials', '/contact'],
     }),
   );
   const read = async (address: string) => (await app.request(address)).text();

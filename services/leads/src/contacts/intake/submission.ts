@@ -7,7 +7,6 @@ import {
 } from '@atrium/contracts/contacts/constants';
 import type { CreateContactInput } from '@atrium/contracts/contacts/intake.schemas';
 import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
-import { defaultTerms } from '@atrium/contracts/content/legal-defaults.constants';
 import { ObjectId } from 'mongodb';
 import { z } from 'zod';
 import { type ContactDocument, toContactSearchWords, toSortName } from '../records/contact-document';
@@ -32,8 +31,7 @@ export const storedSubmission = z.object({
   submissionId: z.string().min(1),
   contactId: objectId.optional(),
   acceptedAt: z.iso.datetime(),
-  // Submissions of earlier versions agreed to the built-in terms.
-  termsVersion: z.string().default(defaultTerms.effectiveDate),
+  termsVersion: optionalText,
   reason: z.enum(quarantineReasons).nullable(),
   fields: z.object({
     fullName: z.string(),
@@ -90,7 +88,7 @@ export function toContactDocument(
     privateNotes: [],
     statusHistory: [],
     events: [],
-    terms: { version: submission.termsVersion ?? defaultTerms.effectiveDate, agreedAt: createdAt },
+    terms: { version: submission.termsVersion, agreedAt: createdAt },
     owner: null,
     value: null,
     tags: [],

@@ -151,7 +151,7 @@ describe('the link of the confirmation mail', () => {
     }
   });
 
-  test('pressed twice welcomes once, with the gift', async () => {
+  test('pressed twice welcomes once', async () => {
     await subscribeAndConfirm(harness, 'ada@example.com');
     await visit('/api/newsletter/confirm', {
       method: 'POST',
@@ -162,7 +162,6 @@ describe('the link of the confirmation mail', () => {
       subject?.startsWith('Welcome to the'),
     );
     expect(welcome).toHaveLength(1);
-    expect(welcome[0]?.html).toContain('http://atrium.test/contact?offer=welcome');
     expect(welcome[0]?.raw).toMatch(
       /^List-Unsubscribe: <http:\/\/atrium\.test\/api\/newsletter\/unsubscribe\?token=/m,
     );
