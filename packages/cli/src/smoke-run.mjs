@@ -6,7 +6,6 @@ import { compareWorlds } from './browser/compare-worlds.mjs';
 import { openLiveSite } from './browser/live-site.mjs';
 import { withBrowser } from './browser/open-browser.mjs';
 import { findOwner, isOfBackOffice } from './browser/remote-paths.mjs';
-import { loadShellBundle } from './browser/render-sample.mjs';
 import { CliError } from './cli-error.mjs';
 import { readDescription } from './pack-build.mjs';
 
@@ -90,9 +89,6 @@ async function openArchive(api, build) {
   return { build, description, read: (file) => files[file] };
 }
 
-/** @param {RegistryApi} api */
-const openLiveBundle = async (api) => loadShellBundle(await api.readShellBundle());
-
 /**
  * Tries a build beside the live remotes of its area and their canaries, in the live shell.
  * @param {Options & { dist: string }} options
@@ -104,7 +100,7 @@ export async function smoke({ api, url, executablePath, dist }) {
   const live = await api.readLive();
   candidate.build.values = chooseValues(candidate.build, live);
   const site = await openLiveSite(url);
-  const bundle = ssr ? await openLiveBundle(api) : undefined;
+  const bundle = ssr ? await api.readShellBundle() : undefined;
   const isOfArea = (/** @type {Build} */ build) => isOfBackOffice(build) === isOfBackOffice(candidate.build);
   const area = live.remotes.filter(({ active }) => isOfArea(active));
   const others = area.filter(({ active }) => active.name !== name);
@@ -171,7 +167,7 @@ function openShell(given) {
       islands: description.islands.js[0] ?? '',
       folder,
     },
-    bundle: loadShellBundle(readFileSync(join(folder, 'server/shell.cjs'), 'utf8')),
+    bundle: readFileSync(join(folder, 'server/shell.cjs'), 'utf8'),
     findMismatches: (/** @type {object} */ remote) => findMismatches(remote, description),
   };
 }
@@ -186,7 +182,7 @@ export async function rehearse({ api, url, executablePath, shellFolder }) {
   const [live, site, liveBundle] = await Promise.all([
     api.readLive(),
     openLiveSite(url),
-    openLiveBundle(api),
+    api.readShellBundle(),
   ]);
   const sitemap = await site.listPages();
   const open = (/** @type {Build} */ build) => openArchive(api, build);

@@ -73,7 +73,7 @@ export async function compareWorlds({ site, contexts, before, after, pages }) {
       try {
         const fetchApi = (/** @type {Request} */ request) => site.fetchApi(request, world);
         sample = await renderSample({
-          bundle: /** @type {import('./render-sample.mjs').ShellBundle} */ (world.bundle),
+          bundle: /** @type {string} */ (world.bundle),
           remote: owner,
           path,
           fetchApi,

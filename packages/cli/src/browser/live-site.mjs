@@ -12,8 +12,8 @@ import { isOfBackOffice } from './remote-paths.mjs';
  * @typedef {{ js: string[], css: string[] }} EntryFiles
  * @typedef {{ version: string, entry: EntryFiles, backOffice: EntryFiles, islands: string, folder: string }} NextShell `folder` has its files,
  *   `islands` is the one that hydrates islands
- * @typedef {{ name: string, shell: NextShell | undefined, islands: string, remotes: Remote[], bundle: import('./render-sample.mjs').ShellBundle | undefined }} World
- *   what a page consists of; `shell`: undefined is the live one; `bundle`: its part that renders pages
+ * @typedef {{ name: string, shell: NextShell | undefined, islands: string, remotes: Remote[], bundle: string | undefined }} World
+ *   what a page consists of; `shell`: undefined is the live one; `bundle`: the source of its part that renders pages
  * @typedef {Parameters<import('playwright-core').Route['fulfill']>[0]} Reply
  * @typedef {import('./render-sample.mjs').Sample} Sample
  */

@@ -1,48 +1,77 @@
-import { createRequire } from 'node:module';
-import vm from 'node:vm';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 /**
  * @typedef {{ html: string, chunks: string[] }} Sample `chunks`: names of those of the page
- * @typedef {{ kind: 'page', status: number, html: string, chunks: string[], unexpectedErrors: unknown[] }
- *   | { kind: 'response', response: Response }} Rendered
- * @typedef {{ renderPage: (input: { request: Request, routes: unknown[], settings: Record<string, object>, fetchApi: (request: Request) => Promise<Response> }) => Promise<Rendered>,
- *   shared: Record<string, unknown> }} ShellBundle `shell/dist/server/shell.cjs`
+ * @typedef {import('./render-sample-child.mjs').Message} Message
+ * @typedef {import('./render-sample-child.mjs').Task} Task
  */
 
 const RENDER_WITHIN_MS = 20_000;
+const PROGRAM = fileURLToPath(new URL('render-sample-child.mjs', import.meta.url));
+/** Node's permission model has another name before 23.5. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
 
-/** @param {string} source @param {string} filename @param {(id: string) => unknown} require @returns {any} its exports */
-function evaluate(source, filename, require) {
-  const module = { exports: {} };
-  vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, { filename })(
-    module,
-    module.exports,
-    require,
-  );
-  return module.exports;
-}
-
-/** @param {string} source @returns {ShellBundle} */
-export const loadShellBundle = (source) => evaluate(source, 'shell.cjs', createRequire(import.meta.url));
+/** Code of other teams runs in it: it has no environment, writes no files and starts no programs. */
+const startProcess = () =>
+  fork(PROGRAM, [], {
+    env: {},
+    execArgv: [PERMISSION, `--allow-fs-read=${PROGRAM}`, '--no-warnings'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
 
 /**
- * Renders a page of a public remote as the site's server does.
- * @param {{ bundle: ShellBundle, remote: { build: import('../registry-api.mjs').Build, read?: (file: string) => Uint8Array | undefined }, path: string, fetchApi: (request: Request) => Promise<Response> }} options
+ * Renders a page of a public remote as the site's server does, in a process of its own.
+ * @param {{ bundle: string, remote: { build: import('../registry-api.mjs').Build, read?: (file: string) => Uint8Array | undefined }, path: string, fetchApi: (request: Request) => Promise<Response> }} options
+ *   `bundle`: the source of `shell/dist/server/shell.cjs`
  * @returns {Promise<Sample>} rejects with the reason why it has none
  */
 export async function renderSample({ bundle, remote: { build, read }, path, fetchApi }) {
-  const source = new TextDecoder().decode(read?.(`server/${build.server}`));
-  const { remote } = evaluate(source, `${build.name}/${build.server}`, (id) => {
-    if (!(id in bundle.shared)) throw new Error(`"${id}" is not among the shell's shared modules`);
-    return bundle.shared[id];
-  });
-  const request = new Request(new URL(path, 'http://atrium.invalid'), {
-    signal: AbortSignal.timeout(RENDER_WITHIN_MS),
-  });
-  const settings = { [build.name]: build.values ?? {} };
-  const page = await bundle.renderPage({ request, routes: remote.routes, settings, fetchApi });
-  if (page.kind === 'response') throw new Error(`is rendered with the status ${page.response.status}`);
-  if (page.status >= 400 || page.unexpectedErrors.length > 0)
-    throw new Error(`is rendered with the status ${page.status}: ${page.unexpectedErrors[0] ?? 'not found'}`);
-  return { html: page.html, chunks: page.chunks };
+  const child = startProcess();
+  /** @param {Extract<Message, { type: 'call' }>} call @returns {Promise<import('./render-sample-child.mjs').Answer>} */
+  async function answer({ id, url, ...init }) {
+    try {
+      const response = await fetchApi(new Request(url, init));
+      const body = new Uint8Array(await response.arrayBuffer());
+      return { id, status: response.status, headers: [...response.headers], body };
+    } catch (error) {
+      return { id, problem: String(error) };
+    }
+  }
+  const timer = setTimeout(() => child.kill('SIGKILL'), RENDER_WITHIN_MS);
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', () => reject(new Error('is not rendered: its process has ended')));
+      /** @param {Message} message */
+      const take = (message) => {
+        if (message.type === 'call') answer(message).then((given) => child.connected && child.send(given));
+        else if (message.type === 'page')
+          resolve({ html: String(message.html), chunks: [...message.chunks].map(String) });
+        else reject(new Error(String(message.problem)));
+      };
+      child.on('message', (/** @type {Message} */ message) => {
+        try {
+          take(message);
+        } catch {
+          reject(new Error('is not rendered: its process sends messages of its own'));
+        }
+      });
+      /** @type {Task} */
+      const task = {
+        bundle,
+        source: new TextDecoder().decode(read?.(`server/${build.server}`)),
+        filename: `${build.name}/${build.server}`,
+        settings: { [build.name]: build.values ?? {} },
+        path,
+      };
+      child.send(task);
+    });
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
 }
