@@ -1,3 +1,4 @@
+import { useClaims } from '@atrium/admin-kit/rich-text/use-claims';
 import { Badge } from '@atrium/ui/badge';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -7,7 +8,13 @@ import classes from '../editor/editor-layout.module.css';
 import { type Section, useEntryLayout } from '../editor/entry-layout';
 import { htmlPartsOf, imagesOf, linksOf, type Values } from '../editor/field-values';
 import { hasImage } from '../image-value';
-import { findContentProblems, findEmptyBlocks, listInternalLinks } from './content-checks';
+import {
+  findClaimsWithoutSource,
+  findContentProblems,
+  findEmptyBlocks,
+  listClaimKeys,
+  listInternalLinks,
+} from './content-checks';
 import { describeLink, useBrokenLinks } from './link-check';
 
 const settleMs = 700;
@@ -58,9 +65,12 @@ function CheckPanel() {
     [content.htmlParts, fields, values],
   );
   const brokenLinks = useBrokenLinks(links);
+  const claimKeys = useMemo(() => listClaimKeys(values), [values]);
+  const { data: claims = [] } = useClaims({ isNeeded: claimKeys.length > 0 });
   const findings = [
     ...problems,
     ...findEmptyBlocks(fields, values),
+    ...findClaimsWithoutSource(claimKeys, claims),
     ...brokenLinks.map((link) => ({ id: `link ${link.path}`, message: describeLink(link) })),
   ];
 

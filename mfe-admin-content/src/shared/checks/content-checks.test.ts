@@ -2,7 +2,14 @@
 import { pages } from '@atrium/contracts/content/pages.schemas';
 import { expect, test } from 'vitest';
 import { linksOf } from '../editor/field-values';
-import { type CheckInput, findContentProblems, findEmptyBlocks, listInternalLinks } from './content-checks';
+import {
+  type CheckInput,
+  findClaimsWithoutSource,
+  findContentProblems,
+  findEmptyBlocks,
+  listClaimKeys,
+  listInternalLinks,
+} from './content-checks';
 
 const fine: CheckInput = {
   htmlParts: [
@@ -25,6 +32,18 @@ test('a check names the blocks in which nothing is written', () => {
   expect(findEmptyBlocks(pages.fields, { blocks }).map(({ message }) => message)).toEqual([
     'Block 2, Quote, is empty: visitors don’t see it',
   ]);
+});
+
+test('a check names the figures without a source, in texts and in blocks', () => {
+  const values = { body: '<p>{{claim:projects}} done</p>', blocks: [{ kind: 'figures', claims: ['years'] }] };
+  const claim = (key: string, value: string, source: string) => ({ key, value, label: key, source });
+  const claims = [claim('projects', '500+', ''), claim('years', '15', ' '), claim('clients', '9', '')];
+  const find = (given: typeof claims) => findClaimsWithoutSource(listClaimKeys(values), given);
+  expect(find(claims).map(({ message }) => message)).toEqual([
+    'The figure “500+ projects” has no source',
+    'The figure “15 years” has no source',
+  ]);
+  expect(find(claims.map((each) => ({ ...each, source: 'Our books' })))).toEqual([]);
 });
 
 test('a complete item has no findings', () => {

@@ -1,3 +1,5 @@
+import { claimKeysOf } from '@atrium/contracts/content/claims.constants';
+import type { Claim } from '@atrium/contracts/content/claims.schemas';
 import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
 import { isEmptyBlock } from '@atrium/contracts/content/empty-blocks';
 import type { Fields } from '@atrium/contracts/content/fields.schemas';
@@ -127,6 +129,32 @@ export const findEmptyBlocks = (fields: Fields, values: Values): CheckFinding[] 
             : [],
         ),
   );
+
+/** The keys of the figures that texts name, and of those that blocks list. */
+export function listClaimKeys(values: unknown): string[] {
+  const keys = claimKeysOf(JSON.stringify(values));
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, each] of Object.entries(value))
+      if (name === 'claim' || name === 'claims')
+        keys.push(...[each].flat().filter((key) => typeof key === 'string'));
+      else collect(each);
+  };
+  collect(values);
+  return [...new Set(keys)];
+}
+
+/** Figures that nobody could check. */
+export const findClaimsWithoutSource = (
+  keys: readonly string[],
+  claims: readonly Pick<Claim, 'key' | 'value' | 'label' | 'source'>[],
+): CheckFinding[] =>
+  claims
+    .filter(({ key, source }) => keys.includes(key) && source.trim() === '')
+    .map(({ key, value, label }) => ({
+      id: `claim ${key}`,
+      message: `The figure “${value} ${label}” has no source`,
+    }));
 
 interface LinkSources {
   /** Rich texts. */

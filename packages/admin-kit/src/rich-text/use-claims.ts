@@ -3,7 +3,7 @@ import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** The register of claims; all chips and menus share one call. */
-export function useClaims() {
+export function useClaims({ isNeeded = true }: { isNeeded?: boolean } = {}) {
   const api = useApi();
   return useQuery({
     queryKey: ['site-documents', 'claims-of-texts'],
@@ -12,5 +12,6 @@ export function useClaims() {
       return (data.claims ?? []) as Claim[];
     },
     staleTime: 30_000,
+    enabled: isNeeded,
   });
 }
