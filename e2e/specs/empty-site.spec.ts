@@ -111,7 +111,7 @@ test('an empty site has no legal page, and its menus and sitemap lead to nothing
     expect(home, path).not.toContain(`href="${path}"`);
 });
 
-test('the mails to visitors and the feed of an empty site say nothing that its owner has not written', async ({
+test('the mails and the feed of an empty site say nothing that its owner has not written', async ({
   request,
 }) => {
   const email = `ada-${createMark()}@example.com`;

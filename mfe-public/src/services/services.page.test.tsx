@@ -23,13 +23,3 @@ test('a failure shows the reason and a retry', async () => {
   expect(screen.getByText('Error fetching services: The database is away')).toBeDefined();
   expect(screen.getByText('Try Again').getAttribute('href')).toBe('');
 });
-
-test('always shows the four reasons, the fourth highlighted with a link to contact', async () => {
-  open(respondWithFailure);
-  const heading = await screen.findByRole('heading', { name: 'Why Choose Us' });
-  const cards = heading.closest('section')?.querySelectorAll('li');
-  expect(cards).toHaveLength(4);
-  const links = [...(cards ?? [])].map((card) => card.querySelector('a')?.getAttribute('href'));
-  expect(links).toEqual([undefined, undefined, undefined, '/contact']);
-  expect(screen.getByRole('link', { name: 'Get Started Today' })).toBeDefined();
-});

@@ -53,8 +53,8 @@ test('a filtered list has its own title and the canonical URL of the whole list'
   const metaAt = (path: string) =>
     handle.meta?.({ data: page, params: {}, url: new URL(path, 'http://site.test') });
   expect(metaAt('/solutions?industry=healthcare')).toMatchObject({
-    title: 'Industry Solutions: Healthcare | Atrium',
+    title: 'Solutions: Healthcare | Atrium',
     canonicalPath: '/solutions',
   });
-  expect(metaAt('/solutions?industry=no-such')?.title).toBe('Industry Solutions | Atrium');
+  expect(metaAt('/solutions?industry=no-such')?.title).toBe('Solutions | Atrium');
 });

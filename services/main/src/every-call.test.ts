@@ -37,6 +37,7 @@ const publicCalls = new Set([
   'GET /api/redirects',
   'GET /api/site',
   'GET /api/site/legal',
+  'GET /api/site/empty-pages',
   'GET /api/sitemap',
   'GET /api/openapi.json',
   'GET /api/reference',

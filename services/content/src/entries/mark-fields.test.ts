@@ -10,7 +10,15 @@ import { markFields } from './mark-fields';
 const image = { id: 'a', url: '/media/a', alt: '', width: 1, height: 1 };
 
 test("each text ends with its control's path; addresses, codes and empty texts stay unmarked", () => {
-  const values = { ...initialOf(homePage.fields), heroImage: image };
+  const { hero, process, services: ofServices, ...rest } = initialOf(homePage.fields);
+  const step = (title: string) => ({ title, description: '', deliverable: '', icon: 'rocket' });
+  const values = {
+    ...rest,
+    hero: { ...hero, title: 'Digital work' },
+    process: { ...process, steps: [step('Listen'), step('Shape')] },
+    services: { ...ofServices, badges: ['Open all day'] },
+    heroImage: image,
+  };
   const marked = markFields(homePage.fields, values) as typeof values;
   expect(pathsIn(marked.hero.title)).toEqual(['hero.title']);
   expect(withoutMarks(marked.hero.title)).toBe(values.hero.title);

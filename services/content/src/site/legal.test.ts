@@ -29,7 +29,7 @@ const terms = (effectiveDate: string, content: string) => ({
 });
 const save = (...documents: object[]) => t.call('PUT', '/api/site-documents/legal', { documents });
 
-test('an installation that never saved its legal texts has no legal page, and its menus name none', async () => {
+test('an installation that never saved its legal texts has no legal page, in no menu', async () => {
   for (const page of ['terms-and-conditions', 'privacy-policy']) expect((await read(page)).status).toBe(404);
   const readSite = async () => (await t.call<Site>('GET', '/api/site', undefined, visitor)).body.data;
   expect(await readSite()).toMatchObject({ legalPages: [], termsVersion: '', menus: { legal: [] } });

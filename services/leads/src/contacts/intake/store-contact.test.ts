@@ -26,7 +26,7 @@ test('a request that is sent twice under one key is one contact', async () => {
   expect(await listAlerts()).toEqual([{ _id: `alert-${contact?._id}`, status: 'sent' }]);
 });
 
-test('a request whose process was killed before it was stored has no alert beside that of the repetition', async () => {
+test('a request whose process was killed, and its repetition, have one alert', async () => {
   const form = contactForm();
   const headers = { 'idempotency-key': randomUUID() };
   await post(form, headers);
