@@ -17,7 +17,7 @@ export function createVisitor({ page, url }: { page: Page; url: string }) {
       await page.getByRole('main').getByLabel('Email', { exact: false }).first().fill(email);
       await page.getByRole('button', { name: 'Next Step' }).click();
       await expect(page.getByRole('heading', { name: 'Project Details' })).toBeVisible();
-      await page.getByLabel('Service type').selectOption({ label: 'AI & Automation' });
+      await page.getByLabel('Service type').selectOption({ index: 1 });
       await page.getByLabel('Goals').fill(goals);
       await page.getByRole('checkbox', { name: /I agree/ }).check();
       await page

@@ -44,9 +44,9 @@ async function visit(browser: Browser, options: { baseURL: string; path: string;
           .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
     });
   });
-  // Delays fonts until the document is complete and painted, as on a slow connection.
+  // Delays fonts until the page is painted, as on a slow connection, and for longer than a browser may wait for them.
   await page.route('**/*.woff2', async (route) => {
-    await page.waitForLoadState('domcontentloaded');
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
