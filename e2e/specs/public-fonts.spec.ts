@@ -33,26 +33,33 @@ async function visit(browser: Browser, options: { baseURL: string; path: string;
       type: 'layout-shift',
       buffered: true,
     });
-    // Only from the moment on at which the document is complete: a slow machine may paint a part of it before.
-    const isComplete = ({ startTime }: PerformanceEntry) =>
-      startTime >
-      (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive;
     Object.assign(window, {
-      readShift: () =>
+      readShift: (sinceMs: number) =>
         entries
-          .filter(isComplete)
+          .filter(({ startTime }) => startTime > sinceMs)
           .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
     });
   });
-  // Delays fonts until the page is painted, as on a slow connection, and for longer than a browser may wait for them.
+  // Delays fonts until the whole document is painted, as on a slow connection, and for longer than a browser may wait for them. A slow
+  // machine paints a part of it before, which moves without any font.
+  let paintedAtMs = 0;
   await page.route('**/*.woff2', async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.waitForLoadState('domcontentloaded');
+    paintedAtMs ||= await page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))),
+        ),
+    );
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
   await page.goto(options.path, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  const shift = await page.evaluate(() => (window as unknown as { readShift(): number }).readShift());
+  const shift = await page.evaluate(
+    (sinceMs) => (window as unknown as { readShift(sinceMs: number): number }).readShift(sinceMs),
+    paintedAtMs,
+  );
   const hasChanged = await isInOwnFont(page);
   await context.close();
   return { shift, hasChanged };
