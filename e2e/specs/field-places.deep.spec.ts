@@ -63,6 +63,7 @@ async function fillSite(request: APIRequestContext, api: AdminApi, imageId: stri
   await api.post('/api/case-studies', { ...valuesOf(caseStudies), featured: false });
   await createLogo(request, api, valuesOf(partnerLogos));
   await api.put('/api/site-documents/company', { phone: '+1 503 555 0142' });
+  await api.put('/api/site-documents/shared-parts', { reasons: { cards: [{ title: 'Made by hand' }] } });
   await api.put('/api/site-documents/claims', {
     claims: [{ key: 'projects', value: '7', label: 'Projects' }],
   });

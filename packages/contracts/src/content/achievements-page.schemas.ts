@@ -37,7 +37,7 @@ export const achievementsPage = definePage('achievements-page', {
         {
           // The register has the figure and its label.
           claim: {
-            ...name('Figure', ''),
+            ...name('Figure', 'projects'),
             isInternal: true as const,
             hint: 'Of the register. One that it hides is left out here too.',
           },
