@@ -1,4 +1,4 @@
-/** What the product itself says to visitors: names of places and actions, and what has happened. It says nothing about a company. */
+/** The words of the product itself on the public site: names of places and actions, and what has happened. None is about a company. */
 export const neutralWords: readonly string[] = [
   // Around each page
   ...['Skip to main content', 'Contact us', 'Get in touch', 'Quick Links', 'All rights reserved.', 'Home'],

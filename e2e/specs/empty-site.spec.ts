@@ -5,7 +5,7 @@ import { type Stack, startStack } from '../core/stack';
 import { expect, fetchToken, test } from '../core/test';
 import { neutralWords } from '../pages/neutral-words';
 
-/** What the owner enters. */
+/** The facts that the owner enters. */
 const company = { name: 'Lund Boatworks', email: 'hello@lund.example' };
 const owned = [company.name];
 

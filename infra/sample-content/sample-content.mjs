@@ -119,7 +119,7 @@ function readCareers() {
   );
 }
 
-/** What pages, mails and menus say otherwise than in an empty site. */
+/** The texts of pages, mails and menus that differ from those of an empty site. */
 export const readTexts = () => readSample('texts');
 
 export const readLegal = () => toItem(readSample('legal'), {});

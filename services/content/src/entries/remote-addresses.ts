@@ -22,3 +22,9 @@ export async function findRemoteAt(
 ): Promise<string | undefined> {
   return (await readRemoteAddresses(context)).get(pagePathOf(context.type.row, slug));
 }
+
+/** Whether a remote has the path, or the folder that it is in. */
+export async function isOfRemote(context: Pick<EntryContext, 'registry'>, path: string): Promise<boolean> {
+  const remotes = await readRemoteAddresses(context);
+  return remotes.has(path) || remotes.has(`/${path.split('/')[1]}`);
+}

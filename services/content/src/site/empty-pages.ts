@@ -6,7 +6,7 @@ import { siteCalls } from '@atrium/contracts/site/calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import { type ContentContext, contextOf } from '../context';
-import { readRemoteAddresses } from '../entries/remote-addresses';
+import { isOfRemote } from '../entries/remote-addresses';
 import { createLegalHistory, type LegalHistory } from './legal-history';
 import { readSingle } from './read-single';
 
@@ -29,11 +29,6 @@ async function hasAchievements(context: ContentContext): Promise<boolean> {
   );
   const entries = [milestones.figures, experience.cards, trust.certifications, trust.commitments];
   return entries.some(({ length }) => length > 0);
-}
-
-async function isOfRemote(context: ContentContext, path: string): Promise<boolean> {
-  const remotes = await readRemoteAddresses(context);
-  return remotes.has(path) || remotes.has(`/${path.split('/')[1]}`);
 }
 
 /** Whether the built-in page at this path has something to show, and the type that decides. Undefined for a page that always has. */

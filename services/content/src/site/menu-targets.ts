@@ -8,7 +8,7 @@ import { type ContentContext, contextOf, type EntryContext } from '../context';
 import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document';
 import { byHand } from '../entries/entry-indexes';
 import { decodeSlug } from '../entries/own-page';
-import { readRemoteAddresses } from '../entries/remote-addresses';
+import { isOfRemote } from '../entries/remote-addresses';
 import { findContentOf } from './empty-pages';
 import { type LegalHistory, ownLegalTitles } from './legal-history';
 
@@ -42,11 +42,6 @@ async function findItem(
 }
 
 const folderOf = (path: string): string => path.split('/')[1] ?? '';
-
-async function isOfRemote(context: ContentContext, path: string): Promise<boolean> {
-  const remotes = await readRemoteAddresses(context);
-  return remotes.has(path) || remotes.has(`/${folderOf(path)}`);
-}
 
 /** Undefined for an address that may be open to visitors though no item is there; null for one that leads nowhere. */
 async function findAbsent(context: ContentContext, path: string): Promise<Found> {

@@ -140,18 +140,18 @@ async function sendToEach(context: LeadsContext, mail: LeasedMail): Promise<Atte
 const isTooOld = ({ createdAt }: LeasedMail, now: Date) => now.getTime() - createdAt.getTime() >= maxWaitMs;
 
 /**
- * False for the alert of a contact that is not stored. A process may be killed between the two, and the visitor's repetition makes a
- * contact with an alert of its own.
+ * Holds back the alert of a contact that is not stored: it waits, and goes once another attempt has stored the request. A process may be
+ * killed between the two, and the visitor's repetition makes a contact with an alert of its own. False for every other mail.
  */
-async function isAboutSomething(context: SenderContext, mail: LeasedMail): Promise<boolean> {
+async function holdBackAlert(context: SenderContext, mail: LeasedMail): Promise<boolean> {
   const { contacts, outbox, clock } = context;
   const { template, data } = mail as Partial<TransactionalMail>;
-  if (template !== 'contact-alert' || data?.submissionId === undefined) return true;
+  if (template !== 'contact-alert' || data?.submissionId === undefined) return false;
   const contact = await contacts.findBySubmission(data.submissionId);
-  if (contact?._id.toHexString() === data.contactId) return true;
+  if (contact?._id.toHexString() === data.contactId) return false;
   if (contact !== null || isTooOld(mail, clock.now())) await outbox.remove(mail._id);
   else await postpone(context, mail, { isCounted: false, lastError: 'the contact is not stored' });
-  return false;
+  return true;
 }
 
 /**
@@ -162,7 +162,7 @@ export async function sendQueuedMail(context: SenderContext, key: string): Promi
   const { outbox, clock } = context;
   const now = clock.now();
   const mail = await outbox.lease(key, now, leaseEnd(now));
-  if (mail === null || !(await isAboutSomething(context, mail))) return true;
+  if (mail === null || (await holdBackAlert(context, mail))) return true;
   const { recipients, refusal, failure } = await sendToEach(context, mail);
   if (failure === null) {
     const lastError = recipients === 0 ? 'not on the staff any more, or wants no such mails' : refusal;
