@@ -8,7 +8,7 @@ import {
   timelines,
 } from '@atrium/contracts/contacts/constants';
 import { manualContactInput } from '@atrium/contracts/contacts/intake.schemas';
-import { contactEditServiceTypes, isOtherServiceType } from '@atrium/contracts/contacts/service-types';
+import { isOtherServiceType } from '@atrium/contracts/contacts/service-types';
 import { ApiError, useApi, useSession } from '@atrium/mfe-kit';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { SelectField } from '@atrium/ui/select-field';
@@ -23,6 +23,7 @@ import classes from './contacts.module.css';
 import { contactKeys } from './contacts.queries';
 import { listOwners, useStaff } from './staff.api';
 import { useContactListState } from './use-contact-list-state';
+import { useServiceTypes } from './use-service-types';
 
 /** The message of a refusal says the same. */
 const reachHint = 'Email or phone is needed';
@@ -51,6 +52,7 @@ export function ContactAddDialog({ onClose }: { onClose: () => void }) {
   const currency = useSiteCurrency();
   const user = useSession((session) => session.user);
   const staff = useStaff();
+  const serviceTypes = useServiceTypes({ other: 'Others' });
   const owners = listOwners(staff.data ?? [], user && { id: user.id, name: user.name });
   const [values, setValues] = useState(empty);
   const [sendsConfirmation, setSendsConfirmation] = useState(false);
@@ -131,7 +133,7 @@ export function ContactAddDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         label="Service Type"
         placeholder="Select a service"
-        options={contactEditServiceTypes}
+        options={serviceTypes}
         {...field('serviceType')}
       />
       {isOtherServiceType(values.serviceType) ? (

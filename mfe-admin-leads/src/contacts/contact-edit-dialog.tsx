@@ -5,11 +5,7 @@ import { readStale } from '@atrium/admin-kit/read-stale';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { contactStatuses, contactStatusLabels, timelines } from '@atrium/contracts/contacts/constants';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
-import {
-  contactEditServiceTypes,
-  isOtherServiceType,
-  withStoredServiceType,
-} from '@atrium/contracts/contacts/service-types';
+import { isOtherServiceType, withStoredServiceType } from '@atrium/contracts/contacts/service-types';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
@@ -30,6 +26,7 @@ import { contactToast } from './contact-toast';
 import { updateContact } from './contacts.api';
 import classes from './contacts.module.css';
 import { contactKeys } from './contacts.queries';
+import { useServiceTypes } from './use-service-types';
 
 interface ContactEditDialogProps {
   contact: Contact;
@@ -55,6 +52,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
   /** The text that was typed before the other person's version took its place. */
   const [former, setFormer] = useState<ContactEditValues | null>(null);
   const serviceType = form.watch('serviceType');
+  const serviceTypes = useServiceTypes({ stored: contact.serviceType, other: 'Others' });
 
   const save = useMutation({
     mutationFn: ({ values, over }: { values: ContactEditResult; over: Contact }) =>
@@ -138,7 +136,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
       <SelectField
         label="Service Type"
         placeholder="Select a service"
-        options={withStoredServiceType(contactEditServiceTypes, contact.serviceType)}
+        options={serviceTypes}
         {...field('serviceType')}
       />
       {isOtherServiceType(serviceType) ? (

@@ -5,7 +5,7 @@ import {
   ownerMe,
   ownerNobody,
 } from '@atrium/contracts/contacts/constants';
-import { contactFilterServiceTypes, withStoredServiceType } from '@atrium/contracts/contacts/service-types';
+import { withStoredServiceType } from '@atrium/contracts/contacts/service-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Checkbox } from '@atrium/ui/checkbox';
@@ -21,6 +21,7 @@ import classes from './contacts.module.css';
 import { contactQueries } from './contacts.queries';
 import { listOwners, useStaff } from './staff.api';
 import type { ContactListState } from './use-contact-list-state';
+import { useServiceTypes } from './use-service-types';
 
 const contactedOptions = [
   { value: 'true', label: 'Contacted' },
@@ -61,6 +62,7 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
   const owners = listOwners(staff.data ?? [], stored);
   const api = useApi();
   const tags = useQuery(contactQueries(api).tags);
+  const serviceTypes = useServiceTypes({ stored: filters.serviceType, other: 'Other' });
   return (
     <FilterBar
       search={
@@ -110,7 +112,7 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
         <SelectField
           label="Service type"
           placeholder="All services"
-          options={withStoredServiceType(contactFilterServiceTypes, filters.serviceType)}
+          options={serviceTypes}
           value={filters.serviceType}
           onChange={(event) => changeFilters({ serviceType: event.target.value })}
         />

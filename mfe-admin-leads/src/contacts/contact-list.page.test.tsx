@@ -82,23 +82,24 @@ describe('the contact list', () => {
 
   it('resets to page 1 when a filter changes', async () => {
     const { api } = setUp(
-      { 'GET /api/contacts': listResponse(rows, { page: 2, total: 23 }) },
+      {
+        'GET /api/contacts': listResponse(rows, { page: 2, total: 23 }),
+        'GET /api/site': { success: true, data: { company: { serviceTypes: ['Rigging', 'Other'] } } },
+      },
       `${path}?page=2`,
     );
     await screen.findByText('Page 2 of 3');
     fireEvent.click(screen.getByRole('button', { name: /Filters/ }));
     const services = screen.getByLabelText<HTMLSelectElement>('Service type');
-    expect([...services.options].map(({ text }) => text)).toEqual([
-      'All services',
-      'AI & Automation',
-      'Website Development',
-      'SEO & Digital Strategy',
-      'Paid Media & Advertising',
-      'Custom API Development & Integrations',
-      'Other',
-    ]);
+    expect([...services.options].map(({ text }) => text)).toEqual(['All services', 'Rigging', 'Other']);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Qualified' }));
-    await waitFor(() => expect(api.calls.at(-1)?.query).toEqual({ status: 'qualified', page: 1, limit: 10 }));
+    await waitFor(() =>
+      expect(api.callsTo('GET /api/contacts').at(-1)?.query).toEqual({
+        status: 'qualified',
+        page: 1,
+        limit: 10,
+      }),
+    );
     expect(window.location.search).toBe('?status=qualified');
   });
 

@@ -1,3 +1,4 @@
+import { offerServiceTypes } from '@atrium/contracts/contacts/service-types';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readList } from '../site/data/read-response';
@@ -9,8 +10,12 @@ export async function loadServiceTypes(
   args: LoaderFunctionArgs,
   { company }: Pick<SiteFacts, 'company'>,
 ): Promise<string[]> {
-  const chosen = company.serviceTypes.length > 0 ? company.serviceTypes : await loadTitles(args);
-  return [...chosen.filter((type) => type !== OTHER_SERVICE), OTHER_SERVICE];
+  const { serviceTypes } = company;
+  return offerServiceTypes(
+    serviceTypes,
+    serviceTypes.length > 0 ? [] : await loadTitles(args),
+    OTHER_SERVICE,
+  );
 }
 
 async function loadTitles(args: LoaderFunctionArgs): Promise<string[]> {

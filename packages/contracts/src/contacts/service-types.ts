@@ -1,6 +1,6 @@
 /**
- * One list of the services that a lead can ask for. The screens show three lists with partly different labels for the same
- * service; each canonical key has all of them as synonyms, so that a filter finds a lead whatever label it was stored with.
+ * The sample company's services. Leads are stored with partly different labels for the same service; each canonical key has all of
+ * them as synonyms, so that a filter finds a lead whatever label it was stored with.
  */
 const labelsByKey = {
   'seo-digital-strategy': ['SEO & Digital Strategy'],
@@ -20,30 +20,6 @@ const labelsByKey = {
 export type ServiceTypeKey = keyof typeof labelsByKey;
 
 export const serviceTypeKeys = Object.keys(labelsByKey) as ServiceTypeKey[];
-
-/** The edit modal of the contact screens: 10 entries. */
-export const contactEditServiceTypes = [
-  'SEO & Digital Strategy',
-  'Paid Media & Advertising',
-  'Custom API Development & Integrations',
-  'Education & E-Learning Solutions',
-  'Enterprise Digital Transformation',
-  'Financial Analytics & Automation',
-  'Legal Tech & Document Automation',
-  'E-commerce Growth Suite',
-  'Healthcare Digital Transformation',
-  'Others',
-] as const;
-
-/** The filter of the contact list: 6 entries. */
-export const contactFilterServiceTypes = [
-  'AI & Automation',
-  'Website Development',
-  'SEO & Digital Strategy',
-  'Paid Media & Advertising',
-  'Custom API Development & Integrations',
-  'Other',
-] as const;
 
 const keyByLabel = new Map<string, ServiceTypeKey>(
   serviceTypeKeys.flatMap((key) => [
@@ -66,6 +42,19 @@ export function serviceTypeSynonyms(label: string): string[] {
 /** Whether the field 'Specify Service' is shown. */
 export function isOtherServiceType(label: string): boolean {
   return findServiceTypeKey(label) === 'other';
+}
+
+/**
+ * The services that forms, dialogs and filters offer: those of the company's settings, else the titles of the published services,
+ * and at the end the one word for another.
+ */
+export function offerServiceTypes(
+  chosen: readonly string[],
+  published: readonly string[],
+  other = 'Other',
+): string[] {
+  const offered = chosen.length > 0 ? chosen : published;
+  return [...new Set(offered.filter((label) => !isOtherServiceType(label))), other];
 }
 
 /** A screen's own list, plus the stored value if that is missing in it. */
