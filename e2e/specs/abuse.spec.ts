@@ -135,7 +135,7 @@ test('a damaged image is re-encoded or refused', async () => {
   });
 });
 
-test('a hostile export or archive is partly imported or refused', async () => {
+test('a hostile export or archive is partly imported or refused', { tag: '@deep' }, async () => {
   await attack(6, hostileImports, async (file) => {
     const body = formWith('file', file);
     expectGoodResponse(

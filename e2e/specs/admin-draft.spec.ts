@@ -76,7 +76,11 @@ test('unsaved text is in the preview, survives a killed tab and is never visible
   await expect(tab.locator('main [contenteditable=true]').first()).toHaveText('As it was.');
 });
 
-test('unsaved text outlives its session, however that ends', async ({ page, siteUrl, adminToken }) => {
+test('unsaved text outlives its session, however that ends', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+  adminToken,
+}) => {
   const mark = createMark();
   const { data: newsletter } = await createAdminApi({ url: siteUrl, token: adminToken }).post<{
     data: { id: string };

@@ -68,7 +68,7 @@ test('20 leads are triaged in at most 60 clicks and keys', async ({
 });
 
 // The worker sends it, and asks the service of another process for the address.
-test('who is assigned a lead by a colleague gets a mail that leads to it', async ({
+test('who is assigned a lead by a colleague gets a mail that leads to it', { tag: '@deep' }, async ({
   siteUrl: url,
   adminToken: token,
   dataDir,

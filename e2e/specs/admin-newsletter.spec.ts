@@ -40,7 +40,10 @@ test('the analytics have three figures; on a phone their tab, the last one, is i
     await expect(cards.getByText(card, { exact: true })).toBeVisible();
 });
 
-test('a segment can be created, changed and deleted', async ({ signedInPage: page, siteUrl }) => {
+test('a segment can be created, changed and deleted', { tag: '@deep' }, async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
   const office = createBackOffice({ page, url: siteUrl });
   await office.open('/dashboard/newsletter/segments', 'Segments');
   const name = `Quiet ${Date.now().toString(36)}`;

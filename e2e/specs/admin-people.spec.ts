@@ -95,9 +95,9 @@ for (const { path, list, create, noun, page: publicPage, name, other } of types)
     },
   );
 
-test('a claim is named in a text, changed once for every page, and hidden once it has expired', async ({
-  page,
-}) => {
+test('a claim is named in a text, changed once for every page, and hidden once it has expired', {
+  tag: '@deep',
+}, async ({ page }) => {
   const desk = await openDesk(page);
   const api = createAdminApi({ url: stack.url, token });
   const mark = createMark();

@@ -33,10 +33,9 @@ const ghostExport = (mark: string) => ({
   ],
 });
 
-test('an export of another site is previewed and imported, and its old address redirects', async ({
-  signedInPage: page,
-  siteUrl,
-}) => {
+test('an export of another site is previewed and imported, and its old address redirects', {
+  tag: '@deep',
+}, async ({ signedInPage: page, siteUrl }) => {
   const mark = createMark();
   await page.goto('/dashboard/transfer');
   await expect(page.getByRole('heading', { level: 1, name: 'Import and Export' })).toBeVisible();

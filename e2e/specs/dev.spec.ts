@@ -35,12 +35,9 @@ async function expectEachWidthFits(page: Page): Promise<void> {
   }
 }
 
-test('a developer sees every change in one tab of the running site, which keeps its state', async ({
-  signedInPage: page,
-  context,
-  adminToken,
-  complaints,
-}) => {
+test('a developer sees every change in one tab of the running site, which keeps its state', {
+  tag: '@deep',
+}, async ({ signedInPage: page, context, adminToken, complaints }) => {
   remote.write('home.module.css', styleOf('rgb(1, 2, 3)'));
   remote.write('home.page.tsx', pageOf('Events'));
   await page.goto(remote.site);

@@ -114,10 +114,9 @@ for (const { what, list, path, heading, typed, far } of cases) {
   );
 }
 
-test('on a narrow screen the preview is its own view, and a picked field leads back to the form', async ({
-  signedInPage: page,
-  siteUrl,
-}) => {
+test('on a narrow screen the preview is its own view, and a picked field leads back to the form', {
+  tag: '@deep',
+}, async ({ signedInPage: page, siteUrl }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await createBackOffice({ page, url: siteUrl }).open('/dashboard/pages/home-page', 'Home page');
   const title = page.locator('[id="hero.title"]');
@@ -130,7 +129,7 @@ test('on a narrow screen the preview is its own view, and a picked field leads b
   await expect(title).toBeFocused();
 });
 
-test('a link for clients lives as long as one says, and is withdrawn', async ({
+test('a link for clients lives as long as one says, and is withdrawn', { tag: '@deep' }, async ({
   signedInPage: page,
   siteUrl,
   request,

@@ -60,10 +60,9 @@ test.describe('another remote beside a contact', () => {
     await expect(tab.getByRole('heading', { name: contact.fullName, level: 1 })).toBeVisible();
   }
 
-  test('shows the settings that staff give it; a stored version is opened in one browser alone', async ({
-    page: tab,
-    browser,
-  }) => {
+  test('shows the settings that staff give it; a stored version is opened in one browser alone', {
+    tag: '@deep',
+  }, async ({ page: tab, browser }) => {
     const first = publish(
       remoteOf('bills', { version: '1.0.0-a', title: 'All bills', guest: showing, settings }),
     );

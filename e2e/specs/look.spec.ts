@@ -58,10 +58,9 @@ for (const [index, { path }] of pages.entries()) {
   );
 }
 
-test('an unreadable colour is answered within 200 ms, and the framed site follows the choice', async ({
-  signedInPage: page,
-  siteUrl,
-}) => {
+test('an unreadable colour is answered within 200 ms, and the framed site follows the choice', {
+  tag: '@deep',
+}, async ({ signedInPage: page, siteUrl }) => {
   await createBackOffice({ page, url: siteUrl }).open('/dashboard/look', 'Look');
   const site = page.frameLocator('iframe[title="The site, light"]');
   const link = site.locator('a[class*="button"]').first();

@@ -63,7 +63,7 @@ test('the subject of the welcome mail is changed, and the next subscriber gets i
   expect(complaints).toEqual([]);
 });
 
-test('the mail is shown light, dark and as text, and is accessible in both looks', async ({
+test('the mail is shown light, dark and as text, and is accessible in both looks', { tag: '@deep' }, async ({
   signedInPage: page,
   siteUrl,
   adminToken,

@@ -61,7 +61,7 @@ for (const width of [320, 1280]) {
 
 const readHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-test('printed text is dark on no background', async ({ page }) => {
+test('printed text is dark on no background', { tag: '@deep' }, async ({ page }) => {
   for (const path of ['/', '/services/website-development', '/blog/what-to-automate-first', '/portfolio']) {
     await openStarted(page, path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -136,9 +136,9 @@ test('a page whose code is missing keeps a working menu', async ({ page }) => {
   await expect(page).toHaveURL('/team');
 });
 
-test('a page that takes more than 400 ms has its loading state in the place of this one', async ({
-  page,
-}) => {
+test('a page that takes more than 400 ms has its loading state in the place of this one', {
+  tag: '@deep',
+}, async ({ page }) => {
   await openStarted(page, '/about');
   let respond = () => {};
   const held = new Promise<void>((resolve) => {

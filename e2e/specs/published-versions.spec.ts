@@ -77,9 +77,9 @@ test.describe('published versions', () => {
     expect(await (await fetch(`${stack.url}/dashboard`)).text()).not.toContain('broken000000');
   });
 
-  test('an open editor keeps its version and text; a new version comes with the next page', async ({
-    page,
-  }) => {
+  test('an open editor keeps its version and text; a new version comes with the next page', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const token = await signIn(page);
     const api = createAdminApi({ url: stack.url, token });
     const { data: post } = await api.post<{ data: { _id: string } }>('/api/blogs', {
@@ -175,7 +175,9 @@ test.describe('published versions', () => {
     await expect(desk.field('Title')).toHaveValue('Typed after them');
   });
 
-  test('staff widen, promote and roll back a version while no other remote works', async ({ page }) => {
+  test('staff widen, promote and roll back a version while no other remote works', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await signIn(page);
     // A roll-back leads to a version that somebody has opened.
     await page.goto(`${stack.url}/dashboard/blog`);

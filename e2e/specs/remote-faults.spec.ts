@@ -150,7 +150,9 @@ test('an island gives way to its previous version, which keeps the typed text an
   });
 });
 
-test('back-office remotes give way to their previous versions when their entries fail', async () => {
+test('back-office remotes give way to their previous versions when their entries fail', {
+  tag: '@deep',
+}, async () => {
   await compare(faults, async (fault) => {
     const faulty = { fault, place: 'entry', hasPrevious: true } as const;
     const { page, expectReports } = await open(
@@ -200,7 +202,7 @@ test('a failed widget, and then a page, gives way to that of the previous versio
 
 const stillLoading = 'Slow connection, still loading';
 
-test('a slow remote says that it is still loading, and its pages come', async () => {
+test('a slow remote says that it is still loading, and its pages come', { tag: '@deep' }, async () => {
   const slow = { fault: 'slow', hasPrevious: false } as const;
   const { page } = await open(
     { name: 'mfe-admin-leads', place: 'entry', ...slow },
@@ -244,7 +246,9 @@ test('an editor opens on a line of 400 kbit/s with 400 ms of delay', { tag: '@de
   expect(await page.locator('#root').textContent()).not.toContain(explanation);
 });
 
-test('without a previous version a retry is offered inside the frame and helps later', async () => {
+test('without a previous version a retry is offered inside the frame and helps later', {
+  tag: '@deep',
+}, async () => {
   const cases = (['404', 'hang', 'throws at render', 'wrong export'] as const).map((fault) => ({
     fault,
     name: 'mfe-admin-leads',
@@ -285,7 +289,9 @@ test('a public page stays as rendered when no version of its islands works; its 
   );
 });
 
-test('a press that a failing version of an island interrupts reaches the form all the same', async () => {
+test('a press that a failing version of an island interrupts reaches the form all the same', {
+  tag: '@deep',
+}, async () => {
   const { page } = await open({
     name: 'mfe-public',
     fault: 'throws at render',

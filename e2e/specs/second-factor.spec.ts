@@ -8,11 +8,9 @@ import { createLogin, readToken } from '../pages/login';
 const codeOf = (secret: string, periodsAhead = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + periodsAhead * 30_000 });
 
-test('a second factor is set up, asked for at the sign-in, and opened by a recovery code too', async ({
-  page,
-  siteUrl,
-  dataDir,
-}) => {
+test('a second factor is set up, asked for at the sign-in, and opened by a recovery code too', {
+  tag: '@deep',
+}, async ({ page, siteUrl, dataDir }) => {
   // Four sign-ins, each with a page load and a password hash.
   test.slow();
   const account = addAccount(dataDir, 'editor');

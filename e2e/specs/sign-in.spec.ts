@@ -170,10 +170,9 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { name: 'Welcome back', exact: true })).toBeVisible();
   });
 
-  test('revoked by the server redirects to /login at the next call, and back after signing in', async ({
-    page,
-    siteUrl,
-  }) => {
+  test('revoked by the server redirects to /login at the next call, and back after signing in', {
+    tag: '@deep',
+  }, async ({ page, siteUrl }) => {
     const token = await readToken(page);
     await page.request.post(`${siteUrl}/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Services' }).click();
@@ -194,40 +193,44 @@ isolated.describe('a forgotten password', () => {
   });
   isolated.afterAll(() => stack.dispose());
 
-  isolated('is replaced by the mailed link, once, and every older session ends', async ({ page }) => {
-    const next = 'nine-loud-herons-sing';
-    const login = createLogin({ page, url: stack.url });
-    const { email } = adminCredentials;
-    const before = await page.request.post(`${stack.url}/api/auth/login`, { data: adminCredentials });
-    const { token } = (await before.json()) as { token: string };
+  isolated(
+    'is replaced by the mailed link, once, and every older session ends',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const next = 'nine-loud-herons-sing';
+      const login = createLogin({ page, url: stack.url });
+      const { email } = adminCredentials;
+      const before = await page.request.post(`${stack.url}/api/auth/login`, { data: adminCredentials });
+      const { token } = (await before.json()) as { token: string };
 
-    await login.requestReset('stranger@example.com');
-    await login.requestReset(email);
-    await expectAccessible(page);
-    const link = findLink(await waitForMail(stack.dataDir, email, /password/i), '/login?reset=');
-    expect(stack.outboxFiles()).toHaveLength(1);
+      await login.requestReset('stranger@example.com');
+      await login.requestReset(email);
+      await expectAccessible(page);
+      const link = findLink(await waitForMail(stack.dataDir, email, /password/i), '/login?reset=');
+      expect(stack.outboxFiles()).toHaveLength(1);
 
-    await page.goto(link);
-    await login.chooseNewPassword('too short');
-    await expect(page.getByText('Use at least 12 characters')).toBeVisible();
-    await login.chooseNewPassword(next, `${next}!`);
-    await expect(page.getByText('The passwords differ')).toBeVisible();
-    await expectAccessible(page);
-    await login.chooseNewPassword(next);
-    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
-    expect((await askWho(page, stack.url, token)).status()).toBe(401);
+      await page.goto(link);
+      await login.chooseNewPassword('too short');
+      await expect(page.getByText('Use at least 12 characters')).toBeVisible();
+      await login.chooseNewPassword(next, `${next}!`);
+      await expect(page.getByText('The passwords differ')).toBeVisible();
+      await expectAccessible(page);
+      await login.chooseNewPassword(next);
+      await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+      expect((await askWho(page, stack.url, token)).status()).toBe(401);
 
-    await page.getByRole('link', { name: 'Sign In' }).click();
-    await login.fill(adminCredentials);
-    await expect(login.error).toHaveText('Invalid email or password');
-    await login.fill({ email, password: next });
-    await expect(page).toHaveURL(`${stack.url}/dashboard`);
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await login.fill(adminCredentials);
+      await expect(login.error).toHaveText('Invalid email or password');
+      await login.fill({ email, password: next });
+      await expect(page).toHaveURL(`${stack.url}/dashboard`);
 
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(link);
-    await login.chooseNewPassword('another-quiet-otter');
-    await expect(login.error).toBeVisible();
-    await page.getByRole('link', { name: 'Request a new link' }).click();
-    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  });
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(link);
+      await login.chooseNewPassword('another-quiet-otter');
+      await expect(login.error).toBeVisible();
+      await page.getByRole('link', { name: 'Request a new link' }).click();
+      await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    },
+  );
 });

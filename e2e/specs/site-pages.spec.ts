@@ -65,7 +65,10 @@ test('staff change a text, the order and the visibility of home; the page of vis
   expect(headings.indexOf('Testimonials')).toBeLessThan(headings.indexOf('Services'));
 });
 
-test('staff tell their own story on About, move a section and turn one off', async ({ page, browser }) => {
+test('staff tell their own story on About, move a section and turn one off', { tag: '@deep' }, async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext();
   const admin = await context.newPage();
   await signIn(context, token);

@@ -16,7 +16,7 @@ test.describe('with every module in its own process', () => {
     await playSlice({ page, url: stack.url, dataDir: stack.dataDir });
   });
 
-  test('a move of a pointer shows on every gateway, also on a cached page', async () => {
+  test('a move of a pointer shows on every gateway, also on a cached page', { tag: '@deep' }, async () => {
     const gateways = [stack.url, stack.otherUrl];
     const readVersions = () =>
       Promise.all(

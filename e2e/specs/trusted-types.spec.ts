@@ -62,7 +62,7 @@ function tryTexts() {
   };
 }
 
-test('the editor loads, pastes and saves rich text without a violation', async ({
+test('the editor loads, pastes and saves rich text without a violation', { tag: '@deep' }, async ({
   signedInPage: page,
   siteUrl,
   complaints,

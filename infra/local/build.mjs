@@ -43,7 +43,7 @@ async function runBuild(build, terminal) {
     salt: process.version,
   });
   if (isBuilt(build, hash)) return;
-  terminal.say(`Building ${build.folder} …`);
+  terminal.step(`Building ${build.folder} …`);
   rmSync(getStampFile(build), { force: true });
   const { code, output } = await runProgram('npm', ['run', '--silent', 'build'], {
     cwd: join(projectRoot, build.folder),

@@ -34,7 +34,7 @@ function readIfThere(file) {
 export async function ensureInstalled(terminal) {
   const wanted = hashLockfile();
   if (readIfThere(getStampFile()) === wanted) return;
-  terminal.say('Installing dependencies …');
+  terminal.step('Installing dependencies …');
   const { code, output } = await runProgram('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], {
     cwd: projectRoot,
     // CI=true keeps pnpm from asking before it replaces a node_modules of another version.

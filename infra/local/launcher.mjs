@@ -23,8 +23,8 @@ import { terminal } from './terminal.mjs';
  * @property {string} publishProgram publishes the built remotes
  * @property {string} sampleContentProgram
  * @property {() => void} check throws a StartError when Atrium can't run on this machine
- * @property {(context: { terminal: import('./terminal.mjs').Terminal }) => Promise<void>} prepare installs
- *   and builds
+ * @property {(terminal: import('./terminal.mjs').Terminal) => Promise<void>} install
+ * @property {(terminal: import('./terminal.mjs').Terminal) => Promise<void>} build
  */
 
 function readSettings() {
@@ -97,11 +97,14 @@ export function runLauncher(launch) {
   /** @param {import('./settings.mjs').Settings} settings @param {ReturnType<typeof createAdminNotice>} admin */
   async function startEverything(settings, admin) {
     const secrets = loadSecrets({ dataDir: settings.dataDir, env: process.env });
-    const urls = await startDatabases(settings);
+    // The databases need the packages, but not the builds.
+    await launch.install(terminal);
+    const [urls] = await Promise.all([startDatabases(settings), launch.build(terminal)]);
     const env = buildServiceEnv({ env: process.env, settings, secrets, ...urls });
     const { mainProgram, publishProgram, sampleContentProgram } = launch;
-    let isClosed =
-      needsFirstPublication(settings, publishProgram) || needsSampleContent(settings, sampleContentProgram);
+    const isFirst = needsFirstPublication(settings, publishProgram);
+    let isClosed = isFirst || needsSampleContent(settings, sampleContentProgram);
+    if (isFirst) terminal.step('Starting the services and publishing the remotes …');
     const services = await createServices({
       mainProgram,
       settings,
@@ -137,7 +140,6 @@ export function runLauncher(launch) {
     stopStack.add(lockDataDir(settings.dataDir));
     await endLeftovers({ dataDir: settings.dataDir });
     await checkListenAddress(settings);
-    await launch.prepare({ terminal });
 
     const admin = createAdminNotice(settings.dataDir);
     let isEmbedded = false;

@@ -80,7 +80,7 @@ describe('a start', () => {
     expect(isAlive(readChildPid(dataDir, 'worker'))).toBe(true);
   });
 
-  test('runs one process with the modules of TARGET', async () => {
+  test('runs one process with the modules of TARGET', { tags: 'deep' }, async () => {
     await startReady({ TARGET: 'content,gateway' });
     expect((await askWeb()).modules).toEqual(['gateway', 'content']);
     expect(() => readChildPid(dataDir, 'worker')).toThrow();
@@ -158,7 +158,7 @@ describe('a running one', () => {
     expect(existsSync(join(dataDir, 'launcher.lock'))).toBe(false);
   });
 
-  test('ends at once on a second Ctrl-C', async () => {
+  test('ends at once on a second Ctrl-C', { tags: 'deep' }, async () => {
     const launcher = await startReady({ FAKE_MAIN: 'ignores-sigterm' });
     const pids = CHILDREN.map((name) => readChildPid(dataDir, name));
     launcher.child.kill('SIGINT');
@@ -188,7 +188,7 @@ describe('a running one', () => {
     }
   });
 
-  test('stops when its npm parent process is gone', async () => {
+  test('stops when its npm parent process is gone', { tags: 'deep' }, async () => {
     const npm = startProcess('testing/run-below-shell.mjs', {
       args: [new URL('./testing/fake-start.mjs', import.meta.url).pathname],
       env: { DATA_DIR: dataDir, PORT: String(port), npm_lifecycle_event: 'start' },
@@ -203,7 +203,7 @@ describe('a running one', () => {
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
-  test('leaves no child process after SIGKILL and can be restarted at once', async () => {
+  test('leaves no child process after SIGKILL and can be restarted at once', { tags: 'deep' }, async () => {
     const launcher = await startReady();
     const pids = CHILDREN.map((name) => readChildPid(dataDir, name));
     launcher.child.kill('SIGKILL');

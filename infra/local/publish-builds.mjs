@@ -46,22 +46,22 @@ export async function publishBuilds({ api, projectDir, markerFile, say }) {
   const source = readSourceCommit(projectDir);
   /** @type {Problem[]} */
   const problems = [];
-  for (const dist of listDists(projectDir)) {
+  const publishBuild = async (/** @type {string} */ dist) => {
     const { name, version } = readBuild(dist);
     /** @type {Awaited<ReturnType<typeof readRemote>>} */
     let remote;
     try {
       remote = await readRemote(api, name);
-      if (remote?.active && marker[name] === version) continue;
+      if (remote?.active && marker[name] === version) return;
       if (remote?.retiredAt) {
         say(`${name} is retired, so ${version} is not published`);
-        continue;
+        return;
       }
       const isKnown = remote?.versions.some((known) => known.version === version);
       // A deployment has no marker. If the registry has collected its build, a team has published a newer one.
       const isCollected =
         remote?.active && !isKnown && remote.history.some((change) => change.version === version);
-      if (isCollected && marker[name] === undefined) continue;
+      if (isCollected && marker[name] === undefined) return;
       if (!isKnown) await api.publish(name, packBuild(dist), source);
       else if (marker[name] !== undefined && remote?.active !== version)
         await api.call('POST', `/remotes/${name}/activate`, {
@@ -74,7 +74,8 @@ export async function publishBuilds({ api, projectDir, markerFile, say }) {
       if (!(error instanceof CliError)) throw error;
       problems.push({ remote: name, reason: error.message, hasActiveVersion: Boolean(remote?.active) });
     }
-  }
+  };
+  await Promise.all(listDists(projectDir).map(publishBuild));
   if (markerFile !== undefined) {
     writeWhole(markerFile, `${JSON.stringify(marker, null, 2)}\n`);
   }

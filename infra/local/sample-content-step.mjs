@@ -30,7 +30,7 @@ export function needsSampleContent({ hasSampleContent, target, dataDir }, loader
 export async function loadSampleContent({ loaderProgram, settings, mongodbUrl, terminal, getChild }) {
   const child = getChild();
   if (!child || !needsSampleContent(settings, loaderProgram)) return;
-  terminal.say('Loading the sample content …');
+  terminal.step('Loading the sample content …');
   try {
     const token = await requestTicket(child, 'the loader');
     const { code, output } = await runProgram(process.execPath, [loaderProgram], {

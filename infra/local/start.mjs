@@ -11,8 +11,6 @@ runLauncher({
   publishProgram: join(projectRoot, 'infra', 'local', 'publish-remotes.mjs'),
   sampleContentProgram: join(projectRoot, 'infra', 'sample-content', 'load.mjs'),
   check: checkNodeVersion,
-  async prepare({ terminal }) {
-    await ensureInstalled(terminal);
-    await buildAll(terminal);
-  },
+  install: ensureInstalled,
+  build: buildAll,
 });

@@ -122,7 +122,10 @@ export async function uploadSampleContent(api, content) {
   await run('claims', () => saveDocument(api, 'claims', { fields: { claims: content.claims }, images: [] }));
   await run('texts', () => saveTexts(api, content.texts));
   await run('legal', () => saveDocument(api, 'legal', content.legal));
-  await run('partners', () => uploadPartners(api, content.partners));
-  for (const step of STEPS) await run(step.kind, () => uploadItems(api, step, content[step.kind]));
+  // At once: each save waits for the database several times. Items of one kind keep their order.
+  await Promise.all([
+    run('partners', () => uploadPartners(api, content.partners)),
+    ...STEPS.map((step) => run(step.kind, () => uploadItems(api, step, content[step.kind]))),
+  ]);
   return { added, failures };
 }

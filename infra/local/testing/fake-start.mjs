@@ -9,5 +9,6 @@ runLauncher({
   publishProgram: locate('./no-publish-program.mjs'),
   sampleContentProgram: locate('./fake-sample-content.mjs'),
   check() {},
-  async prepare() {},
+  async install() {},
+  async build() {},
 });

@@ -98,7 +98,7 @@ test('a build that works is published with its result, and what its pages write 
   expect(await product.context.db.collection('subscribers').countDocuments()).toBe(0);
 });
 
-test('each page that fails is named with its reason', async () => {
+test('each page that fails is named with its reason', { tags: 'deep' }, async () => {
   const pages = {
     render: `() => { throw new TypeError('bug in render') }`,
     effect: `() => { useEffect(() => { throw new Error('bug in effect') }, []); return title('Effect') }`,
@@ -276,7 +276,9 @@ test('without a browser, and where it is not wanted, the output says that nothin
   expect((await readRemote()).versions[0]?.smokeRuns).toEqual([]);
 });
 
-test('a rehearsal names the remote that the next shell would break, and no other', async () => {
+test('a rehearsal names the remote that the next shell would break, and no other', {
+  tags: 'deep',
+}, async () => {
   await publish({
     name: 'mfe-toasts',
     prefix: '/dashboard/toasts',

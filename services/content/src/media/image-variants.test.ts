@@ -96,7 +96,7 @@ describe('the worker', () => {
     expect(t.events.published).toContainEqual({ resource: 'blogs', ids: [article] });
   });
 
-  test('encodes all pending WebP before any AVIF', async () => {
+  test('encodes all pending WebP before any AVIF', { tags: 'deep' }, async () => {
     const items = [await upload('#000001'), await upload('#000002'), await upload('#000003')];
     const ran: string[] = [];
     const handlers = (t.module.jobs?.handlers ?? []).map((handler) => ({
@@ -124,7 +124,7 @@ describe('between WebP and AVIF', () => {
     expect(t.events.published).toContainEqual({ resource: 'blogs', ids: [article] });
   });
 
-  test('a lost job is queued again', async () => {
+  test('a lost job is queued again', { tags: 'deep' }, async () => {
     const { id } = await upload('#123456');
     await make('webp', id);
     await t.redis.del(await t.redis.keys(`${t.queuePrefix}:*`));
@@ -152,7 +152,7 @@ describe('between WebP and AVIF', () => {
   });
 });
 
-test('without AVIF an image is complete with its WebP', async () => {
+test('without AVIF an image is complete with its WebP', { tags: 'deep' }, async () => {
   await t.close();
   t = await createContentTestApp({ config: contentConfig.parse({ IMAGE_AVIF: 'off' }) });
   const { id } = await upload('#123456');

@@ -156,7 +156,9 @@ describe('the archive of an export', () => {
     expect((await importFile(text)).body.data.created).toBeGreaterThan(whole - 1);
   });
 
-  test('the dry run says what the run does where slugs, numbers and images clash', async () => {
+  test('the dry run says what the run does where slugs, numbers and images clash', {
+    tags: 'deep',
+  }, async () => {
     await fill();
     const { archive } = await exported();
     for (const name of [...transferCollections, 'media']) await t.db.collection(name).deleteMany({});
@@ -182,7 +184,7 @@ describe('the archive of an export', () => {
     });
   });
 
-  test('an archive of version 1, with people and logos apart, is still read', async () => {
+  test('an archive of version 1, with people and logos apart, is still read', { tags: 'deep' }, async () => {
     const form = formOf({ file: fileOf(await drawImage('png', { color: '#0000f6' }), 'p.png') });
     const mediaId = found((await t.call<{ id: string }[]>('POST', '/api/media', form)).body.data[0]).id;
     const createdAt = transferNow.toISOString();
@@ -232,7 +234,7 @@ describe('the archive of an export', () => {
     expect((await t.call('GET', path, undefined, { as: 'visitor' })).status).toBe(401);
   });
 
-  test('edited archives go through the same checks as a save', async () => {
+  test('edited archives go through the same checks as a save', { tags: 'deep' }, async () => {
     await fill();
     const { archive } = await exported('?files=false');
     expect(found(archive.media[0]).data).toBeUndefined();
