@@ -30,6 +30,11 @@ export const routes: RouteObject[] = [
         lazy: lazyRoute(() => import(/* webpackChunkName: "system.settings" */ './settings/settings.page')),
       },
       {
+        id: 'system.mail',
+        path: '/dashboard/settings/mail',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.mail" */ './settings/mail-settings.page')),
+      },
+      {
         id: 'system.activity',
         path: '/dashboard/settings/activity',
         lazy: lazyRoute(() => import(/* webpackChunkName: "system.activity" */ './activity/activity.page')),

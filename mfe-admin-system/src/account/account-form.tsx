@@ -20,6 +20,8 @@ interface AccountFormProps<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>;
   /** After a success the fields stay as they are, in place of empty ones. */
   keepsValues?: boolean;
+  /** The field at which a problem of the server is shown; its path unless given. */
+  fieldOf?(path: string): string;
   /** Resolves with the text of the success. */
   send(values: Values): Promise<string>;
   children(form: UseFormReturn<Values>): ReactNode;
@@ -30,16 +32,17 @@ const undone = 'nothing was changed, your text is safe here';
 /** Shows the server's problems at their fields, else above them. */
 export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
   const { title, description, submitLabel, defaultValues, keepsValues = false, send, children } = props;
+  const { fieldOf = (path: string) => path } = props;
   const form = useForm<Values>({ defaultValues });
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: send,
     onSuccess: () => form.reset(undefined, { keepValues: keepsValues }),
     onError(failure) {
       for (const { path, message } of listProblems(failure))
-        if (path in defaultValues) form.setError(path as Path<Values>, { message });
+        if (fieldOf(path) in defaultValues) form.setError(fieldOf(path) as Path<Values>, { message });
     },
   });
-  const isOfFields = listProblems(error).some(({ path }) => path in defaultValues);
+  const isOfFields = listProblems(error).some(({ path }) => fieldOf(path) in defaultValues);
   return (
     <SectionCard title={title} description={description}>
       <form className="stack gap-5" onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>

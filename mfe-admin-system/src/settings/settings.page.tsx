@@ -64,8 +64,13 @@ export function Component() {
         </SettingsGroup>
         <SettingsGroup
           title="Mail"
-          description="Who mails are from and how they leave. Set by the environment."
+          description="Who mails are from and how they leave."
           links={[
+            {
+              label: 'Addresses and mail server',
+              to: '/dashboard/settings/mail',
+              permission: 'settings.write',
+            },
             { label: 'Texts of mails', to: '/dashboard/messages', permission: 'site.write' },
             { label: 'Sending domain', to: '/dashboard/newsletter/domain', permission: 'newsletter.read' },
           ]}

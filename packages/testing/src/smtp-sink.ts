@@ -22,6 +22,8 @@ export interface SmtpSinkOptions {
   /** Runs after a mail was received and before it is acknowledged. */
   beforeAcknowledge?(mail: SunkMail): Promise<void>;
   port?: number;
+  /** Only this password is taken, of any user; mails without a sign-in are taken too. */
+  password?: string;
 }
 
 const headBytes = 64 * 1_024;
@@ -31,10 +33,15 @@ export async function startSmtpSink({
   checkRecipient,
   beforeAcknowledge,
   port = 0,
+  password,
 }: SmtpSinkOptions = {}): Promise<SmtpSink> {
   const mails: SunkMail[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ password: given, username }, _session, callback) =>
+      given === password ? callback(null, { user: username }) : callback(new Error('Wrong password')),
     disableReverseLookup: true,
     logger: false,
     onRcptTo({ address }, _session, callback) {

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import classes from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'endSlot' | 'isRequired'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'endSlot'> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A required password with a button that shows it. */
+/** A password with a button that shows it; required unless `isRequired` is false. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <TextField
+      isRequired
       {...props}
       type={isShown ? 'text' : 'password'}
-      isRequired
       endSlot={
         <button
           type="button"

@@ -12,7 +12,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { RedisClient } from '@atrium/service-kit/redis';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { z } from 'zod';
-import type { LeadsConfig } from './config';
+import type { LeadsEnvironment } from './config';
 
 const timeoutMs = 2_000;
 /** For changes that the bus has not announced, and while content is away. */
@@ -50,7 +50,7 @@ function factsOf(
   company: Site['company'],
   texts: Texts,
   look: Look,
-  { config, publicUrl }: { config: LeadsConfig; publicUrl: string },
+  { config, publicUrl }: { config: LeadsEnvironment; publicUrl: string },
 ): CompanyFacts {
   const { name, legalName, address } = company;
   const lines = [...addressLinesOf(address), address.country].filter(Boolean);
@@ -78,7 +78,7 @@ export function createCompanyFacts({
   subscriber,
 }: {
   content: ServiceTransport;
-  config: LeadsConfig;
+  config: LeadsEnvironment;
   publicUrl: string;
   logger: Logger;
   subscriber: RedisClient;

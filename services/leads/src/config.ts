@@ -86,8 +86,9 @@ export const leadsConfig = z.object({
       .refine((url) => URL.canParse(url), 'must be an smtp:// or smtps:// URL')
       .optional(),
   ),
+  // What the environment says of these five and of SMTP_URL wins over what staff have entered (mail/mail-settings.ts).
   /** Without a name the company's is taken. */
-  MAIL_FROM: mailbox.default({ name: '', address: 'website@example.com' }),
+  MAIL_FROM: mailbox.optional(),
   MAIL_REPLY_TO: mailbox.optional(),
   /** The address for bounces; `+` marks are put before the @ so that each delivery is known by its bounce. */
   MAIL_BOUNCE_ADDRESS: mailbox.optional(),
@@ -145,4 +146,7 @@ export const leadsConfig = z.object({
   /** Shared with the mail provider that reports bounces and complaints; the intake is off without it. */
   BOUNCE_WEBHOOK_SECRET: asSecret(secret.optional()),
 });
-export type LeadsConfig = z.infer<typeof leadsConfig>;
+export type LeadsEnvironment = z.infer<typeof leadsConfig>;
+
+/** The settings in force: those of the environment, and those that staff have entered. */
+export type LeadsConfig = LeadsEnvironment & { MAIL_FROM: Mailbox };

@@ -11,7 +11,8 @@ import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
 import type { CompanyFactsSource } from './company-facts';
-import type { LeadsConfig } from './config';
+import type { LeadsConfig, LeadsEnvironment } from './config';
+import type { MailSettingsSource } from './mail/mail-settings';
 import type { Mailer } from './mail/mailer';
 import type { ReadMessageTexts } from './mail/message-texts';
 import type { OutboxRepository } from './mail/outbox-repository';
@@ -20,7 +21,7 @@ import type { SiteTime } from './site-time';
 
 /** The dependencies that services/main provides. */
 export interface LeadsDeps {
-  config: LeadsConfig;
+  config: LeadsEnvironment;
   logger: Logger;
   db: Db;
   redis: RedisClient;
@@ -40,6 +41,8 @@ export interface LeadsDeps {
 
 /** The context of all operations of the service. Each half extends it by its own repositories: `contacts/context.ts`, `newsletter/context.ts`. */
 export interface LeadsContext extends LeadsDeps {
+  config: LeadsConfig;
+  mailSettings: MailSettingsSource;
   guards: Guards;
   audit: AuditLog;
   tickets: DownloadTickets;

@@ -27,6 +27,8 @@ import type { LeadsContext, LeadsDeps } from './context';
 import { acceptMail, mailRequest } from './mail/accept-mail';
 import { createMailer } from './mail/create-mailer';
 import { internalMailRoutes } from './mail/internal-mail.routes';
+import { createMailSettings } from './mail/mail-settings';
+import { mailSettingsRoutes } from './mail/mail-settings.routes';
 import { createMessageTexts } from './mail/message-texts';
 import { messageRoutes } from './mail/messages.routes';
 import { drainOutbox, sendQueuedMail } from './mail/outbox';
@@ -52,7 +54,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 export function createLeadsContext(given: LeadsDeps): LeadsContext {
-  const deps = { ...given, publicUrl: given.publicUrl.replace(/\/$/, '') };
+  const mailSettings = createMailSettings(given);
+  const deps = { ...given, config: mailSettings.config, publicUrl: given.publicUrl.replace(/\/$/, '') };
   const { logger, db, clock, sessions } = deps;
   const reportStuck = createReportStuck({
     sendMail: async (mail) => acceptMail(context, mailRequest.parse(mail)),
@@ -64,6 +67,7 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
     guards: createGuards({ sessions }),
     audit: createAuditLog({ db, clock, logger }),
     tickets: createDownloadTickets(deps),
+    mailSettings,
     company,
     siteTime: createSiteTime(() => company.current().timeZone),
     mailer: createMailer(deps),
@@ -79,7 +83,7 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
 /** Leads, the newsletter with its mailings, and the figures of the dashboard. */
 export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModule {
   const context = createLeadsContext(deps);
-  const { logger, guards, audit, tickets, mailer, outbox, stuckItems, company } = context;
+  const { logger, guards, audit, tickets, mailer, outbox, stuckItems, company, mailSettings } = context;
   const receipts = createErasureReceipts(context);
   const contacts = createContactsContext(context, receipts);
   const newsletter = createNewsletterContext(context, deps);
@@ -121,6 +125,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...privacyRoutes(privacy),
       ...stuckItemRoutes(context),
       ...messageRoutes(context),
+      ...mailSettingsRoutes(context),
       ...dashboardRoutes(dashboard),
     ],
   });
@@ -148,7 +153,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       { name: 'retention', everyMs: hourMs, run: (signal) => applyRetentionDaily(privacy, signal) },
     ],
     async start() {
-      await Promise.all([audit.start(), tickets.start(), company.start()]);
+      await Promise.all([audit.start(), tickets.start(), company.start(), mailSettings.start()]);
       await mailer.verify();
       await Promise.all([outbox.start(), stuckItems.start()]);
       await Promise.all([
@@ -164,6 +169,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     },
     async stop() {
       company.stop();
+      mailSettings.stop();
       await mailer.close();
       await audit.stop();
     },

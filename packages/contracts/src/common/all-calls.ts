@@ -23,6 +23,7 @@ import {
   sitemapCalls,
 } from '../site/calls';
 import { dashboardCalls } from '../site/dashboard.calls';
+import { mailSettingsCalls } from '../site/mail-settings.calls';
 import type { Call } from './define-calls';
 
 type ValueOf<Group> = Group extends unknown ? Group[keyof Group] : never;
@@ -55,6 +56,7 @@ type Group =
   | typeof campaignCalls
   | typeof privacyCalls
   | typeof dashboardCalls
+  | typeof mailSettingsCalls
   | typeof registryCalls
   | ValueOf<typeof callsOfCatalogues>
   | ValueOf<typeof callsOfNumbered>;
@@ -88,6 +90,7 @@ const groups: readonly Group[] = [
   campaignCalls,
   privacyCalls,
   dashboardCalls,
+  mailSettingsCalls,
   registryCalls,
 ];
 

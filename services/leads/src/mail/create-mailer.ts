@@ -3,33 +3,55 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@atrium/service-kit/clock';
 import { writeWhole } from '@atrium/service-kit/write-whole';
-import type { LeadsDeps } from '../context';
+import type { LeadsContext } from '../context';
 import { loadDkimKey } from './dkim-key';
 import type { Mailer } from './mailer';
 import { createSmtpMailer } from './smtp-mailer';
 
-/** A mailer as configured, which reports the outcome of each mail. */
-export function createMailer({
-  config,
-  dataDir,
-  clock,
-  countMail,
-}: Pick<LeadsDeps, 'config' | 'dataDir' | 'clock' | 'countMail'>): Mailer {
-  const mailer =
-    config.SMTP_URL === undefined
-      ? createFileMailer({ directory: join(dataDir, 'outbox'), clock })
-      : createSmtpMailer({
-          url: config.SMTP_URL,
-          connections: config.MAIL_CONNECTIONS,
-          loadKey: () => loadDkimKey(config),
-        });
+type MailerDeps = Pick<LeadsContext, 'config' | 'dataDir' | 'clock' | 'countMail'>;
+
+/** The mailer of a server, or of files without one. */
+export const createMailerFor = (
+  { config, dataDir, clock }: Omit<MailerDeps, 'countMail'>,
+  url: string | undefined,
+): Mailer =>
+  url === undefined
+    ? createFileMailer({ directory: join(dataDir, 'outbox'), clock })
+    : createSmtpMailer({
+        url,
+        connections: config.MAIL_CONNECTIONS,
+        loadKey: () => loadDkimKey(config),
+      });
+
+/** The mailer of the settings in force, which reports the outcome of each mail. */
+export function createMailer(deps: MailerDeps): Mailer {
+  const { config } = deps;
+  /** A mailer signs for the domain of the sender. */
+  const readWay = () => `${config.SMTP_URL} ${config.MAIL_FROM.address}`;
+  let way = readWay();
+  let mailer = createMailerFor(deps, config.SMTP_URL);
+
+  async function follow(): Promise<Mailer> {
+    if (readWay() === way) return mailer;
+    const former = mailer;
+    way = readWay();
+    mailer = createMailerFor(deps, config.SMTP_URL);
+    // Mails that wait for a connection of the former server are tried again later.
+    await Promise.all([former.close(), mailer.verify()]);
+    return mailer;
+  }
+
   return {
-    ...mailer,
+    get parallel() {
+      return mailer.parallel;
+    },
     async send(mail) {
-      const outcome = await mailer.send(mail);
-      countMail?.(outcome.kind);
+      const outcome = await (await follow()).send(mail);
+      deps.countMail?.(outcome.kind);
       return outcome;
     },
+    verify: async () => (await follow()).verify(),
+    close: () => mailer.close(),
   };
 }
 

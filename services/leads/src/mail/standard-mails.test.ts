@@ -9,7 +9,10 @@ import { standardTexts } from './message-texts';
 import { sampleMail } from './sample-mails';
 
 const publicUrl = 'https://site.example';
-const config = leadsConfig.parse({ LINK_SECRET: 'a-link-secret-that-is-long-enough-0123' });
+const config = {
+  ...leadsConfig.parse({ LINK_SECRET: 'a-link-secret-that-is-long-enough-0123' }),
+  MAIL_FROM: { name: '', address: 'website@example.com' },
+};
 const sender = {
   name: 'Atrium',
   postalAddress: 'Atrium Digital, 218 Foundry Row, Suite 400, Portland, OR 97209, United States',

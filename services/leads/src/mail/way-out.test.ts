@@ -34,7 +34,10 @@ describe('the signing key', () => {
   test('that can not be read stops the start, with the reason', async () => {
     const file = join(directory, 'broken.pem');
     await writeFile(file, 'not a key');
-    const parse = (env: Record<string, string>) => leadsConfig.parse({ LINK_SECRET: secret, ...env });
+    const parse = (env: Record<string, string>) => ({
+      ...leadsConfig.parse({ LINK_SECRET: secret, ...env }),
+      MAIL_FROM: { name: '', address: 'website@example.com' },
+    });
     expect(() => loadDkimKey(parse({ DKIM_KEY_FILE: file, DKIM_SELECTOR: 's1' }))).toThrow(
       'DKIM_KEY_FILE can not be read',
     );
