@@ -40,7 +40,11 @@ test('an entry without a group comes last, wherever its order is', () => {
   const [template] = entries;
   if (!template) throw new Error('the menu is empty');
   const plain = { ...template, id: 'events', path: '/dashboard/events', order: 45, group: undefined };
-  expect(groupNavEntries([...entries, plain]).at(-1)).toEqual({ heading: 'More', entries: [plain] });
+  expect(groupNavEntries([...entries, plain]).at(-1)).toEqual({
+    id: 'more',
+    heading: 'More',
+    entries: [plain],
+  });
 });
 
 test('Contacts has the submenu of the spec', () => {

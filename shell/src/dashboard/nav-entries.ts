@@ -12,26 +12,38 @@ export function listNavEntries(remotes: readonly Pick<BootRemote, 'nav'>[]): Nav
     .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label, 'en'));
 }
 
-interface NavGroup {
+export interface NavGroup {
+  /** A remote's group may be called as one of the shell. */
+  id: string;
   /** Null for the home entry, which stands above all groups. */
   heading: string | null;
   entries: NavEntry[];
 }
 
-/** Sorted entries under their headings; a group stands where its first entry does, entries without one come last. */
-export function groupNavEntries(entries: readonly NavEntry[]): NavGroup[] {
+/**
+ * Sorted entries under their headings; a group stands where its first entry does, entries without one come last. Favourites are
+ * above the groups instead, in their own order.
+ */
+export function groupNavEntries(
+  entries: readonly NavEntry[],
+  favourites: readonly string[] = [],
+): NavGroup[] {
   const home = entries.filter(({ path }) => path === '/dashboard');
+  const starred = favourites.flatMap(
+    (path) => entries.find((entry) => entry.path === path && !home.includes(entry)) ?? [],
+  );
   const groups = new Map<string, NavEntry[]>();
   for (const entry of entries) {
-    if (!home.includes(entry))
+    if (!home.includes(entry) && !starred.includes(entry))
       groups.set(entry.group ?? '', [...(groups.get(entry.group ?? '') ?? []), entry]);
   }
   const ungrouped = groups.get('');
   groups.delete('');
   return [
-    { heading: null, entries: home },
-    ...[...groups].map(([heading, members]) => ({ heading, entries: members })),
-    ...(ungrouped ? [{ heading: 'More', entries: ungrouped }] : []),
+    { id: 'home', heading: null, entries: home },
+    ...(starred.length > 0 ? [{ id: 'favourites', heading: 'Favourites', entries: starred }] : []),
+    ...[...groups].map(([heading, members]) => ({ id: `of ${heading}`, heading, entries: members })),
+    ...(ungrouped ? [{ id: 'more', heading: 'More', entries: ungrouped }] : []),
   ];
 }
 
@@ -43,3 +55,7 @@ export function findCurrentPath(entries: readonly NavEntry[], pathname: string):
   );
   return leading.sort((a, b) => b.length - a.length)[0] ?? null;
 }
+
+/** Whether the entry or one of its children is current. */
+export const isInside = ({ path, children }: NavEntry, currentPath: string | null): boolean =>
+  path === currentPath || children.some((child) => child.path === currentPath);

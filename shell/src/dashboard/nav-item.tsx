@@ -1,7 +1,8 @@
 import type { NavEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Star } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isInside } from './nav-entries';
 import { NavIcon } from './nav-icon';
 import classes from './nav-item.module.css';
 
@@ -10,20 +11,23 @@ interface NavItemProps {
   /** Path of the menu entry or child that is current. */
   currentPath: string | null;
   isCollapsed: boolean;
+  isFavourite: boolean;
+  /** Left out: the entry has no star. */
+  onStar?: ((path: string, isByKey: boolean) => void) | undefined;
 }
 
 const placeSubmenu = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
   currentTarget.style.setProperty('--submenu-top', `${currentTarget.getBoundingClientRect().top}px`);
 
-export function NavItem({ entry, currentPath, isCollapsed }: NavItemProps) {
+export function NavItem({ entry, currentPath, isCollapsed, isFavourite, onStar }: NavItemProps) {
   const hasChildren = entry.children.length > 0;
-  const isInside = entry.path === currentPath || entry.children.some(({ path }) => path === currentPath);
-  const [isExpanded, setExpanded] = useState(isInside);
+  const isCurrent = isInside(entry, currentPath);
+  const [isExpanded, setExpanded] = useState(isCurrent);
   const submenuId = useId();
 
   useEffect(() => {
-    if (isInside) setExpanded(true);
-  }, [isInside]);
+    if (isCurrent) setExpanded(true);
+  }, [isCurrent]);
 
   return (
     <li
@@ -32,7 +36,7 @@ export function NavItem({ entry, currentPath, isCollapsed }: NavItemProps) {
       onPointerEnter={placeSubmenu}
       onFocus={placeSubmenu}
     >
-      <div className={classes.row} data-current={isInside}>
+      <div className={classes.row} data-current={isCurrent}>
         <Link
           to={entry.path}
           className={classes.link}
@@ -42,6 +46,19 @@ export function NavItem({ entry, currentPath, isCollapsed }: NavItemProps) {
           <NavIcon entry={entry} />
           <span className={`truncate ${classes.label}`}>{entry.label}</span>
         </Link>
+        {onStar && (
+          <button
+            type="button"
+            className={classes.star}
+            aria-pressed={isFavourite}
+            aria-label={`Favourite: ${entry.label}`}
+            title={isFavourite ? 'Back to its group' : 'Put on top'}
+            data-star={entry.path}
+            onClick={({ detail }) => onStar(entry.path, detail === 0)}
+          >
+            <Star size={16} />
+          </button>
+        )}
         {hasChildren && (
           <button
             type="button"

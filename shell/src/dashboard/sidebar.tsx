@@ -4,8 +4,8 @@ import { PanelLeftClose, PanelLeftOpen, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Brand } from '../layout/brand';
-import { findCurrentPath, groupNavEntries } from './nav-entries';
-import { NavItem } from './nav-item';
+import { findCurrentPath } from './nav-entries';
+import { NavGroups } from './nav-groups';
 import { KeyCaps } from './palette/key-caps';
 import classes from './sidebar.module.css';
 import { SidebarUser } from './sidebar-user';
@@ -79,21 +79,7 @@ export function Sidebar({
         <KeyCaps keys="Mod+K" />
       </button>
       <nav className={classes.nav} aria-label="Dashboard">
-        {groupNavEntries(entries).map((group, index) => (
-          <div key={index} className={classes.group}>
-            {group.heading && <h2 className={classes.heading}>{group.heading}</h2>}
-            <ul className={classes.entries} aria-label={group.heading ?? undefined}>
-              {group.entries.map((entry) => (
-                <NavItem
-                  key={entry.id}
-                  entry={entry}
-                  currentPath={currentPath}
-                  isCollapsed={isCollapsed && !isOpen}
-                />
-              ))}
-            </ul>
-          </div>
-        ))}
+        <NavGroups entries={entries} currentPath={currentPath} isCollapsed={isCollapsed && !isOpen} />
       </nav>
       <SidebarUser isCollapsed={isCollapsed && !isOpen} />
     </aside>
