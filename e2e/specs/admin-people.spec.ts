@@ -109,26 +109,26 @@ test('a claim is named in a text, changed once for every page, and hidden once i
   });
   const readMember = async () => (await page.request.get(`${stack.url}/team/${member.id}`)).text();
 
-  await desk.open('/dashboard/claims', 'Claims');
-  await page.getByRole('button', { name: /^Add (Claim|the first claim)$/ }).click();
+  await desk.open('/dashboard/claims', 'Figures');
+  await page.getByRole('button', { name: 'New Figure' }).click();
   await desk.field('Value').last().fill('4,711');
   await desk.field('What it says').last().fill(label);
   await desk.field('Key').last().fill(key);
   await desk.submit('Save Changes');
-  await desk.expectToast('Claims saved');
+  await desk.expectToast('Figures saved');
 
   // A plain text: the structured data of the page has it too.
   await desk.open(`/dashboard/team/edit/${member._id}`, 'Edit team member');
   await desk.field('Bio').fill('I made {{claim:no-such-figure}} things.');
   await desk.submit('Save Changes');
-  await desk.expectProblems('The register has no claim "no-such-figure"');
+  await desk.expectProblems('The register has no figure "no-such-figure"');
   await desk.field('Bio').fill(`I made {{claim:${key}}} things.`);
   await desk.submit('Save Changes');
   await desk.expectToast('Team member updated successfully');
   await expect.poll(async () => (await readMember()).split('I made 4,711 things.').length).toBeGreaterThan(2);
 
   // A rich text: the editor shows the value, and keeps the token.
-  await desk.open('/dashboard/solutions/create', 'Create Solution');
+  await desk.open('/dashboard/solutions/create', 'New Solution');
   const editor = page.locator('main [contenteditable=true]').first();
   await editor.click();
   await page.keyboard.type('We have ');
@@ -138,20 +138,20 @@ test('a claim is named in a text, changed once for every page, and hidden once i
   await page.keyboard.type(' of them.');
   await expect(editor).toHaveText('We have 4,711 of them.');
 
-  await desk.open('/dashboard/claims', 'Claims');
+  await desk.open('/dashboard/claims', 'Figures');
   await page
     .getByRole('button', { name: new RegExp(`4,711 ${label}`) })
     .first()
     .click();
   await desk.field('Value').fill('5,000');
   await desk.submit('Save Changes');
-  await desk.expectToast('Claims saved');
+  await desk.expectToast('Figures saved');
   await expect.poll(readMember).toContain('I made 5,000 things.');
 
   await page.getByLabel('Expires on').fill('2026-01-01');
   await page.getByLabel('Once it has expired').selectOption('hide');
   await desk.submit('Save Changes');
-  await desk.expectProblems('Sentences need a text once the claim is hidden');
+  await desk.expectProblems('Sentences need a text once the figure is hidden');
   await desk.field('Text in its place').fill('many');
   await desk.submit('Save Changes');
   await expect.poll(readMember).toContain('I made many things.');

@@ -53,6 +53,7 @@ test('an export of another site is previewed and imported, and its old address r
   await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'What was done: Ghost export' })).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/dashboard/redirects');
   await expect(page.getByRole('link', { name: `/blog/brought-along-${mark}` })).toBeVisible();
 
   const old = await sendRaw(siteUrl, { path: `/brought-along-${mark}` });

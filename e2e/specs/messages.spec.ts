@@ -15,7 +15,7 @@ const subjectOf = (page: Page) => page.getByRole('textbox', { name: 'Subject' })
 const mailOf = (page: Page) => page.frameLocator('iframe');
 
 async function openWelcome(page: Page, siteUrl: string) {
-  await createBackOffice({ page, url: siteUrl }).open('/dashboard/messages', 'Messages');
+  await createBackOffice({ page, url: siteUrl }).open('/dashboard/messages', 'Mail texts');
   await page.getByRole('combobox', { name: 'Message' }).selectOption(name);
 }
 
@@ -50,7 +50,7 @@ test('the subject of the welcome mail is changed, and the next subscriber gets i
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await waitForMail(dataDir, adminEmail, new RegExp(`^\\[Test\\] Good to have you ${mark}, Atrium!$`));
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Messages saved')).toBeVisible();
+  await expect(page.getByText('Mail texts saved')).toBeVisible();
 
   const reader = `welcome-${mark}@example.com`;
   const visitor = createVisitor({ page, url: siteUrl });

@@ -76,6 +76,11 @@ export const routes: RouteObject[] = [
         'transfer',
         () => import(/* webpackChunkName: "content.transfer" */ './transfer/transfer.page'),
       ),
+      page(
+        'redirects',
+        'redirects',
+        () => import(/* webpackChunkName: "content.redirects" */ './redirects/redirects.page'),
+      ),
       ...entries('page', 'pages', {
         list: () => import(/* webpackChunkName: "content.pages" */ './pages/pages.page'),
         editor: () => import(/* webpackChunkName: "content.page-form" */ './own-pages/own-page-editor.page'),

@@ -38,7 +38,7 @@ const register: Widget = {
 };
 
 const claimsKind = createSingleKind(claims, {
-  title: 'Claims',
+  title: 'Figures',
   // Their figures are of the register; a text names one only where staff have put it.
   previewPaths: ['/achievements', '/', '/about'],
   sections: [
@@ -58,7 +58,8 @@ const claimsKind = createSingleKind(claims, {
         ['whenExpired', 'replacement'],
       ],
       titleOf: ({ value, label }) => `${String(value)} ${String(label)}`.trim(),
-      empty: { title: 'No figures yet', addLabel: 'Add the first claim' },
+      addLabel: 'New Figure',
+      empty: { title: 'No figures yet', addLabel: 'New Figure' },
     },
   },
 });

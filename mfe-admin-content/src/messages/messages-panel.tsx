@@ -30,7 +30,7 @@ export function MessagesPanel() {
             label: `${messageRow(one).label}${wrong.has(one) ? ' (has problems)' : changed.has(one) ? ' (changed)' : ''}`,
           }))}
         />
-        <nav aria-label="Messages" className={classes.list}>
+        <nav aria-label="Mail texts" className={classes.list}>
           <ul>
             {messageNames.map((one) => (
               <li key={one}>

@@ -5,8 +5,8 @@ import { createSingleKind } from '../shared/editor/single-kind';
 import { MessagesPanel } from './messages-panel';
 
 const messagesKind = createSingleKind(messages, {
-  title: 'Messages',
-  sections: [{ title: 'Messages', rows: messageNames, Panel: MessagesPanel }],
+  title: 'Mail texts',
+  sections: [{ title: 'Mail texts', rows: messageNames, Panel: MessagesPanel }],
 });
 
 export const Component = () => <EntryEditorPage kind={messagesKind} />;

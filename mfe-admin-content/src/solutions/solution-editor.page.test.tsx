@@ -14,7 +14,7 @@ const t = setUpScreenTests();
 const show = () =>
   t.show(Component, { path: '/dashboard/solutions/create', at: '/dashboard/solutions/create' });
 const type = typeInto;
-const save = () => pressButton('Create Solution');
+const save = () => pressButton('Save Solution');
 
 function fillIn() {
   type(/^Title/, 'A solution');

@@ -66,8 +66,8 @@ const ComplianceControl = ({ field, path, value, onChange }: FieldControlProps) 
 
 export const solutionKind: EntryKind = {
   names: solutionNames,
-  titles: { create: 'Create Solution', edit: 'Edit Solution' },
-  submitLabelOf: (isEditing) => (isEditing ? 'Update Solution' : 'Create Solution'),
+  titles: { create: 'New Solution', edit: 'Edit Solution' },
+  submitLabelOf: (isEditing) => (isEditing ? 'Update Solution' : 'Save Solution'),
   ...layOut({ ...solutions.fields, ...scheduleFields }, sections),
   lists: {
     contentBlocks: blockList,

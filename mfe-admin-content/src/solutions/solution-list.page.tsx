@@ -18,7 +18,7 @@ const solutionListKind: EntryListKind<SolutionListItem, 'status' | 'industry'> =
   names: solutionNames,
   title: 'Solutions',
   description: 'Industry solutions on the site',
-  createLabel: 'Create Solution',
+  createLabel: 'New Solution',
   filterNames: ['status', 'industry'],
   filtersOf: () => [
     statusFilter(),

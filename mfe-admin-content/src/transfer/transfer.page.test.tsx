@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { failure, pageOf, readForm } from '@atrium/admin-kit/testing/recording-api';
+import { failure, readForm } from '@atrium/admin-kit/testing/recording-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -37,14 +37,6 @@ const report: ImportReport = {
   images: { stored: 2, missing: 1 },
   redirects: [{ from: '/hello', to: '/blog/hello' }],
 };
-const redirect = {
-  _id: 'r1',
-  from: '/2021/03/hello',
-  to: '/blog/hello',
-  title: 'Hello',
-  createdAt: '2026-03-01T12:00:00.000Z',
-};
-
 function show() {
   t.show(Component, { path: '/dashboard/transfer', at: '/dashboard/transfer' });
 }
@@ -53,7 +45,6 @@ const choose = (file: File) =>
 const ghostFile = () => new File(['{}'], 'ghost.json', { type: 'application/json' });
 
 test('previews a file first and lists every item of it', async () => {
-  t.api.on('GET /api/redirects/all', pageOf([]));
   t.api.on('POST /api/transfer/import', { success: true, data: report });
   show();
   choose(ghostFile());
@@ -74,7 +65,6 @@ test('previews a file first and lists every item of it', async () => {
 });
 
 test('imports only after a confirmation, then reports the result', async () => {
-  t.api.on('GET /api/redirects/all', pageOf([]));
   t.api.on('POST /api/transfer/import', ({ body }) => {
     const isDryRun = (body as FormData).get('dryRun') === 'true';
     return { success: true, data: { ...report, dryRun: isDryRun } };
@@ -89,7 +79,6 @@ test('imports only after a confirmation, then reports the result', async () => {
 });
 
 test('an unreadable file shows the reason and a retry; a file that is too large is not sent', async () => {
-  t.api.on('GET /api/redirects/all', pageOf([]));
   t.api.on('POST /api/transfer/import', failure(400, 'bad_request', 'The XML could not be read'));
   show();
   choose(ghostFile());
@@ -104,7 +93,6 @@ test('an unreadable file shows the reason and a retry; a file that is too large 
 });
 
 test('an export opens with a one-time ticket', async () => {
-  t.api.on('GET /api/redirects/all', pageOf([]));
   t.api.on('POST /api/transfer/export-ticket', { success: true, data: { ticket: 't-1' } });
   const open = vi.spyOn(window, 'open').mockReturnValue({} as Window);
   show();
@@ -114,46 +102,11 @@ test('an export opens with a one-time ticket', async () => {
   );
 });
 
-test('the transfer screen lists redirects with targets and deletes one after a confirmation', async () => {
-  t.api.on('GET /api/redirects/all', pageOf([redirect]));
-  t.api.on('DELETE /api/redirects/r1', { success: true, data: { id: 'r1' } });
-  show();
-  expect((await screen.findByRole('link', { name: '/blog/hello' })).getAttribute('href')).toBe('/blog/hello');
-  fireEvent.click(screen.getByRole('button', { name: 'Delete /2021/03/hello' }));
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(t.toasts()).toContain('success: Redirect deleted successfully'));
-});
-
-test('old addresses are checked, then added; what is refused stays with its reason', async () => {
-  t.api.on('GET /api/redirects/all', pageOf([]));
-  const row = (from: string, problem: string | null) => ({ from, to: '/b', problem });
-  const rows = [row('/a', null), row('/api', 'This address belongs to the system')];
-  t.api.on('POST /api/redirects', { success: true, data: { dryRun: true, added: 1, rows } });
-  show();
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Lead old addresses on');
-  fireEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText(/Write an old address/)).toBeTruthy();
-  fireEvent.change(field, { target: { value: '/a, /b\n/api, /b' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText('1 old address can be added')).toBeTruthy();
-  expect(screen.getByText(/belongs to the system/)).toBeTruthy();
-  t.api.on('POST /api/redirects', { success: true, data: { dryRun: false, added: 1, rows } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add 1' }));
-  await waitFor(() => expect(t.toasts()).toContain('success: 1 old address added'));
-  const csv = '/a, /b\n/api, /b';
-  expect(t.api.callsTo('POST /api/redirects').map(({ body }) => body)).toEqual([
-    { csv, dryRun: true },
-    { csv, dryRun: false },
-  ]);
-  expect(field.value).toBe('/api, /b');
-});
-
 test("a CSV file's columns are shown before the import; another use reads it again and is kept", async () => {
   const columns = [
     { title: 'Name', use: 'title' as const },
     { title: 'Words', use: 'ignored' as const },
   ];
-  t.api.on('GET /api/redirects/all', pageOf([]));
   t.api.on('POST /api/transfer/import', ({ body }) => {
     const form = body as FormData;
     const uses = String(form.get('columns') ?? 'title,ignored').split(',');

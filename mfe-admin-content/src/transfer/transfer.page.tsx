@@ -1,7 +1,6 @@
 import { ListPage } from '../shared/list-page';
 import { ExportSection } from './export-section';
 import { ImportSection } from './import-section';
-import { RedirectsSection } from './redirects-section';
 
 export function Component() {
   return (
@@ -12,7 +11,6 @@ export function Component() {
     >
       <ImportSection />
       <ExportSection />
-      <RedirectsSection />
     </ListPage>
   );
 }

@@ -30,7 +30,7 @@ function setUp() {
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add Contact' }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
 
 it('sends a lead with its source, value and owner, and opens it', async () => {
   const api = setUp();

@@ -100,9 +100,9 @@ export function ContactAddDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       size="l"
-      title="Add Contact"
-      submitLabel="Add Contact"
-      busyLabel="Adding..."
+      title="New Contact"
+      submitLabel="Save Contact"
+      busyLabel="Saving..."
       isBusy={add.isPending}
       className={classes.form}
       onSubmit={submit}

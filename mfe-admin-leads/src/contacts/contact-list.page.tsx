@@ -89,7 +89,7 @@ export function Component() {
             <span className={`cluster gap-2 ${classes.headerButtons}`}>
               {mayWrite && (
                 <Button size="s" startIcon={<Plus size={17} />} onClick={() => setAdding(true)}>
-                  Add Contact
+                  New Contact
                 </Button>
               )}
               <ContactListMenu filters={filters} />

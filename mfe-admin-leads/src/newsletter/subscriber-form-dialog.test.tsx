@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('a subscriber added by hand', () => {
   it('needs an address and the proof of consent', async () => {
     const api = open(null, {});
-    fireEvent.click(await screen.findByRole('button', { name: 'Add Subscriber' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save Subscriber' }));
     expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText(/^Proof of consent/).getAttribute('aria-invalid')).toBe('true');
     expect(api.calls).toEqual([]);
@@ -34,11 +34,11 @@ describe('a subscriber added by hand', () => {
 
   it('is sent with what was typed, and the dialog closes', async () => {
     const api = open(null, { [add]: { success: true, data: sampleSubscriber(1) } });
-    await screen.findByRole('button', { name: 'Add Subscriber' });
+    await screen.findByRole('button', { name: 'Save Subscriber' });
     type(/^Email/, 'new@example.com');
     type(/^First name/, 'Ada');
     type(/^Proof of consent/, 'Signed the list at the fair in Berlin');
-    fireEvent.click(screen.getByRole('button', { name: 'Add Subscriber' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save Subscriber' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(api.callsTo(add)[0]?.body).toEqual({
       email: 'new@example.com',
@@ -51,10 +51,10 @@ describe('a subscriber added by hand', () => {
   it('that must not be mailed is refused beside the address, and nothing typed is lost', async () => {
     const message = 'This address must not be mailed';
     open(null, { [add]: failure(409, 'conflict', message, { errors: [{ path: 'email', message }] }) });
-    await screen.findByRole('button', { name: 'Add Subscriber' });
+    await screen.findByRole('button', { name: 'Save Subscriber' });
     type(/^Email/, 'gone@example.com');
     type(/^Proof of consent/, 'Signed the list at the fair in Berlin');
-    fireEvent.click(screen.getByRole('button', { name: 'Add Subscriber' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save Subscriber' }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('gone@example.com');
     expect(onClose).not.toHaveBeenCalled();

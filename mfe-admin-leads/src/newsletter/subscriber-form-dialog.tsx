@@ -65,9 +65,9 @@ export function SubscriberFormDialog({ subscriber, onClose }: SubscriberFormDial
 
   return (
     <FormDialog
-      title={subscriber === null ? 'Add a subscriber' : 'Edit subscriber'}
+      title={subscriber === null ? 'New subscriber' : 'Edit subscriber'}
       description={subscriber?.email}
-      submitLabel={subscriber === null ? 'Add Subscriber' : 'Save Changes'}
+      submitLabel={subscriber === null ? 'Save Subscriber' : 'Save Changes'}
       busyLabel="Saving..."
       isBusy={save.isPending}
       onSubmit={submit}

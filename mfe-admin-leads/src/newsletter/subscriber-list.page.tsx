@@ -96,7 +96,7 @@ export function Component() {
           {mayWrite && (
             <>
               <Button variant="ghost" startIcon={<UserPlus size={17} />} onClick={() => setEdited('new')}>
-                Add
+                New Subscriber
               </Button>
               <Button variant="ghost" startIcon={<Upload size={17} />} onClick={() => setImporting(true)}>
                 Import

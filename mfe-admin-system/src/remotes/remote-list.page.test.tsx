@@ -33,7 +33,7 @@ test('an empty list offers to add a remote, whose token is shown', async () => {
     [`POST ${remoteCall}/token`]: dataOf({ token: 'atrium_mfe-events_secret', remote: remoteOf() }),
   });
   await screen.findByText('No remotes yet');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Add a remote' })[0] as HTMLElement);
+  fireEvent.click(screen.getAllByRole('button', { name: 'New Remote' })[0] as HTMLElement);
   const dialog = await inDialog();
   fireEvent.click(dialog.getByRole('button', { name: 'Create token' }));
   expect(await dialog.findByText('The name must be such as mfe-events.')).toBeDefined();
@@ -52,7 +52,7 @@ test('an empty list offers to add a remote, whose token is shown', async () => {
 test('a name that is taken is not given another token', async () => {
   openList([], { [`POST ${remoteCall}/token`]: stale() });
   await screen.findByText('No remotes yet');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Add a remote' })[0] as HTMLElement);
+  fireEvent.click(screen.getAllByRole('button', { name: 'New Remote' })[0] as HTMLElement);
   const dialog = await inDialog();
   fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'mfe-events' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Create token' }));

@@ -24,7 +24,7 @@ export function Component() {
   const remotes = useRemotes();
   const add = (
     <Button variant="outline" startIcon={<KeyRound size={18} />} onClick={() => setAdding(true)}>
-      Add a remote
+      New Remote
     </Button>
   );
   return (

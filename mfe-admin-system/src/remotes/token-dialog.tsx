@@ -65,9 +65,7 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
     <FormDialog
       isBusy={issue.isPending}
       onClose={onClose}
-      title={
-        remote === null ? 'Add a remote' : isRotation ? 'Rotate the deploy token?' : 'Create a deploy token'
-      }
+      title={remote === null ? 'New remote' : isRotation ? 'Rotate the deploy token?' : 'New deploy token'}
       submitLabel={isRotation ? 'Rotate token' : 'Create token'}
       busyLabel="Working…"
       tone={isRotation ? 'danger' : 'primary'}

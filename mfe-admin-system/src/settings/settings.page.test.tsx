@@ -56,7 +56,7 @@ test('gathers site, mail, security, engines, privacy and users, and links their 
   const linkIn = (name: string, label: string) =>
     group(name).getByRole('link', { name: label }).getAttribute('href');
   expect(linkIn('Site', 'Company')).toBe('/dashboard/company');
-  expect(linkIn('Mail', 'Texts of mails')).toBe('/dashboard/messages');
+  expect(linkIn('Mail', 'Mail texts')).toBe('/dashboard/messages');
   expect(linkIn('Privacy', 'Retention and erasures')).toBe('/dashboard/privacy');
   expect(linkIn('Users', 'Users')).toBe('/dashboard/users');
   expect(linkIn('Users', 'Roles')).toBe('/dashboard/users/roles');

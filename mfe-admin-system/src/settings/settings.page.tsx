@@ -71,7 +71,7 @@ export function Component() {
               to: '/dashboard/settings/mail',
               permission: 'settings.write',
             },
-            { label: 'Texts of mails', to: '/dashboard/messages', permission: 'site.write' },
+            { label: 'Mail texts', to: '/dashboard/messages', permission: 'site.write' },
             { label: 'Sending domain', to: '/dashboard/newsletter/domain', permission: 'newsletter.read' },
           ]}
         >

@@ -41,7 +41,7 @@ test('the token of a saved text is a chip with the value; opening the text chang
   const { editor, onChange } = await open(html);
   const chip = await screen.findByText('500+');
   expect(chip.getAttribute('title')).toBe('Projects delivered');
-  expect((await screen.findByText('gone')).getAttribute('title')).toBe('The register has no claim "gone"');
+  expect((await screen.findByText('gone')).getAttribute('title')).toBe('The register has no figure "gone"');
   expect(countChips(editor)).toBe(2);
   expect(onChange).not.toHaveBeenCalled();
   editor.commands.insertContentAt(1, 'Now ');

@@ -24,7 +24,7 @@ function showClaim(chip: HTMLElement, claims: readonly Claim[] | undefined): voi
   const claim = claims?.find((each) => each.key === key);
   const isUnknown = claims !== undefined && claim === undefined;
   chip.textContent = claim?.value ?? key;
-  chip.title = isUnknown ? `The register has no claim "${key}"` : (claim?.label ?? '');
+  chip.title = isUnknown ? `The register has no figure "${key}"` : (claim?.label ?? '');
   chip.className = joinClasses(classes.chip, isUnknown && classes.unknown) ?? '';
 }
 

@@ -66,7 +66,7 @@ export function ClaimValues({ editor }: { editor: Editor }) {
 
 function ClaimList({ onPick }: { onPick(key: string): void }) {
   const { data, error } = useClaims();
-  if (error) return <p role="alert">{messageOf(error, 'The claims could not be loaded')}</p>;
+  if (error) return <p role="alert">{messageOf(error, 'The figures could not be loaded')}</p>;
   if (data === undefined) return <Skeleton lines={3} />;
   if (data.length === 0)
     return (

@@ -8,7 +8,7 @@ interface PermissionText {
 export const permissionTexts = {
   'content.read': {
     label: 'see unpublished content',
-    does: 'Sees all content: drafts, unpublished items, versions, the media library and old addresses.',
+    does: 'Sees all content: drafts, unpublished items, versions, the media library and redirects.',
   },
   'content.write': {
     label: 'change content',
@@ -16,7 +16,7 @@ export const permissionTexts = {
   },
   'content.transfer': {
     label: 'import and export content',
-    does: 'Imports and exports content, and leads old addresses on to others.',
+    does: 'Imports and exports content, and redirects old addresses.',
   },
   'articles.write': {
     label: 'write articles',
@@ -40,7 +40,7 @@ export const permissionTexts = {
   },
   'site.write': {
     label: 'change the site',
-    does: 'Changes the texts of pages, menus, look, company, legal texts, claims and mails.',
+    does: 'Changes the texts of pages, menus, look, company, legal texts, figures and mail texts.',
   },
   'contacts.read': {
     label: 'see contacts',

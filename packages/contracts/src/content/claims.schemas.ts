@@ -55,7 +55,7 @@ const fields = {
   },
 };
 
-const register = list('Claims', fields, { entry: 'Claim', maxItems: 100 });
+const register = list('Figures', fields, { entry: 'Figure', maxItems: 100 });
 
 /** The figures that the company names about itself, each once. Visitors read only what a page shows of them. */
 export const claims = defineSingleType({
@@ -70,9 +70,9 @@ export const claims = defineSingleType({
           context.addIssue({ code: 'custom', path: [index, field], message });
         for (const [index, { key, whenExpired, replacement }] of (given ?? []).entries()) {
           if (given?.findIndex((other) => other.key === key) !== index)
-            refuse(index, 'key', 'Another claim has this key');
+            refuse(index, 'key', 'Another figure has this key');
           if (whenExpired === 'hide' && !replacement)
-            refuse(index, 'replacement', 'Sentences need a text once the claim is hidden');
+            refuse(index, 'replacement', 'Sentences need a text once the figure is hidden');
         }
       }),
       output: register.output.optional(),

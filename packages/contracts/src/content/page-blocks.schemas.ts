@@ -110,7 +110,7 @@ export const pageBlocks = {
   },
   figures: {
     label: 'Figures',
-    hint: 'Of the claims register',
+    hint: 'Of the register of figures',
     fields: { ...heading, claims: claims('Figures') },
   },
   logos: {

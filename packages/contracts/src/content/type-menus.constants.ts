@@ -19,7 +19,7 @@ interface TypeMenu {
 
 type MenuType = Exclude<ListedTypeName, 'partner-logos'>;
 
-/** Each type's entry in the menu of the back office, its command "Create …" and the search of its items. */
+/** Each type's entry in the menu of the back office, its command "New …" and the search of its items. */
 const typeMenus: Record<MenuType, TypeMenu> = {
   blogs: {
     label: 'Blog',
@@ -36,7 +36,7 @@ const typeMenus: Record<MenuType, TypeMenu> = {
     icon: 'lightbulb',
     order: 60,
     key: 'o',
-    create: { label: 'Create Solution', words: 'new' },
+    create: { label: 'New Solution', words: 'create' },
   },
   'case-studies': {
     label: 'Case Studies',
@@ -107,7 +107,7 @@ function entriesOf(name: MenuType, { create, search, mayWrite = 'content.write',
 
 const entries = Object.entries(typeMenus).map(([name, menu]) => entriesOf(name as MenuType, menu));
 
-/** The part of the content remote's manifest that follows from the types; the rest is in `manifest.json`. */
+/** The part of the content remote's manifest that follows from the types. */
 export const typeMenuEntries = {
   prefixes: entries.flatMap(({ prefixes }) => prefixes),
   nav: entries.flatMap(({ nav }) => nav),

@@ -5,7 +5,7 @@ import type { EntryContext } from '../context';
 export async function checkClaims({ claims }: Pick<EntryContext, 'claims'>, input: object): Promise<void> {
   const [first, ...others] = (await claims.findUnknown(input)).map(({ path, key }) => ({
     path,
-    message: `The register has no claim "${key.slice(0, 40)}"`,
+    message: `The register has no figure "${key.slice(0, 40)}"`,
   }));
   if (first === undefined) return;
   throw new AppError({

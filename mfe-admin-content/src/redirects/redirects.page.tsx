@@ -14,10 +14,9 @@ import { Pagination } from '@atrium/ui/pagination';
 import { SearchBox } from '@atrium/ui/search-box';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { RowSkeletons } from '../shared/list-page';
+import { ListPage, RowSkeletons } from '../shared/list-page';
 import { AddRedirects } from './add-redirects';
-import { useDeleteRedirect, useRedirects } from './transfer.api';
-import classes from './transfer.module.css';
+import { useDeleteRedirect, useRedirects } from './redirects.api';
 
 const createColumns = (onDelete: (item: RedirectItem) => void): DataColumn<RedirectItem>[] => [
   {
@@ -55,7 +54,7 @@ const createColumns = (onDelete: (item: RedirectItem) => void): DataColumn<Redir
   },
 ];
 
-export function RedirectsSection() {
+export function Component() {
   const list = useListParams([]);
   const query = useRedirects({ page: list.page, search: list.search });
   const totalPages = query.data?.pagination.totalPages;
@@ -77,38 +76,37 @@ export function RedirectsSection() {
   }
 
   return (
-    <Card as="section" aria-labelledby="redirects-title" className="stack gap-4">
-      <h2 id="redirects-title" className={classes.heading}>
-        Old addresses
-      </h2>
-      <p className={classes.lead}>
-        Visitors who follow a link to a former site, or to a former address of something here, are led on.
-      </p>
-      <AddRedirects />
+    <ListPage
+      title="Redirects"
+      description="Visitors who follow a link to a former site, or to a former address of something here, are led on"
+      label="Redirects"
+    >
+      <Card>
+        <AddRedirects />
+      </Card>
       {(list.search !== '' || items.length > 0) && (
-        <SearchBox label="Search old addresses" value={list.search} onChange={list.setSearch} />
+        <SearchBox label="Search redirects" value={list.search} onChange={list.setSearch} />
       )}
       <ListStates
         query={query}
         isEmpty={items.length === 0}
-        errorTitle="Error Loading Old Addresses"
-        errorText={messageOf(query.error, 'The old addresses could not be loaded')}
+        errorTitle="Error Loading Redirects"
+        errorText={messageOf(query.error, 'The redirects could not be loaded')}
         loading={<RowSkeletons />}
         empty={
           <EmptyState
-            title={list.search ? 'No old addresses found' : 'No old addresses yet'}
+            title={list.search ? 'No redirects found' : 'No redirects yet'}
             text={
               list.search
                 ? 'Try other words.'
                 : 'They come with an import from another site, with each published address that changes, and by hand.'
             }
-            headingLevel={3}
           />
         }
       >
         <div className="stack gap-4">
           <DataTable
-            caption="Old addresses"
+            caption="Redirects"
             columns={createColumns(setAsked)}
             rows={items}
             getRowId={({ _id }) => _id}
@@ -120,13 +118,13 @@ export function RedirectsSection() {
       </ListStates>
       <ConfirmDialog
         isOpen={asked !== null}
-        title="Delete this old address?"
+        title="Delete this redirect?"
         text={`Visitors who come to ${asked?.from ?? ''} will see that there is no such page.`}
         isBusy={remove.isPending}
         busyLabel="Deleting..."
         onConfirm={() => void confirm()}
         onCancel={() => setAsked(null)}
       />
-    </Card>
+    </ListPage>
   );
 }

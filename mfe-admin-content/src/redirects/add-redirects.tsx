@@ -8,13 +8,13 @@ import { Notice } from '@atrium/ui/notice';
 import { TextArea } from '@atrium/ui/text-area';
 import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useAddRedirects } from './transfer.api';
+import { useAddRedirects } from './redirects.api';
 
 /** The address as a cell that CSV reads back. */
 const toCell = (address: string): string =>
   /[",;\t]/.test(address) ? `"${address.replaceAll('"', '""')}"` : address;
 
-/** Old addresses by hand or of a CSV file: checked first, then added. */
+/** Redirects by hand or of a CSV file: checked first, then added. */
 export function AddRedirects() {
   const [text, setText] = useState('');
   const [report, setReport] = useState<RedirectsReport>();
@@ -32,13 +32,13 @@ export function AddRedirects() {
     try {
       const next = await add.mutateAsync({ csv: text, dryRun });
       if (dryRun) return setReport(next);
-      toast.success(`${pluralise(next.added, 'old address', 'old addresses')} added`);
+      toast.success(`${pluralise(next.added, 'redirect')} added`);
       // What was refused stays, to be mended.
       const refused = next.rows.filter(({ problem }) => problem !== null);
       change(refused.map(({ from, to }) => `${toCell(from)}, ${toCell(to)}`).join('\n'));
       if (refused.length > 0) setReport({ ...next, rows: refused, added: 0 });
     } catch (failure) {
-      const message = messageOf(failure, 'The old addresses could not be added');
+      const message = messageOf(failure, 'The redirects could not be added');
       if (failure instanceof ApiError && failure.status === 400) return setError(message);
       toast.error(message);
     }
@@ -53,7 +53,7 @@ export function AddRedirects() {
     <form onSubmit={submit} className="stack gap-3">
       <TextArea
         id="redirect-pairs"
-        label="Lead old addresses on"
+        label="New redirects"
         hint="One a line: the old address, a comma, the new one. Lines of a spreadsheet can be pasted; a head line is left out."
         placeholder={'/old-page, /services\n/shop, https://shop.example'}
         rows={3}
@@ -63,7 +63,7 @@ export function AddRedirects() {
       />
       <FileDrop
         accept=".csv,.txt,text/csv"
-        aria-label="CSV file of old addresses"
+        aria-label="CSV file of redirects"
         onSelect={([file]) => void file?.text().then(change, () => toast.error('The file could not be read'))}
       >
         <FileUp size={22} />
@@ -81,9 +81,7 @@ function Findings({ report: { rows, added } }: { report: RedirectsReport }) {
   const refused = rows.filter(({ problem }) => problem !== null);
   return (
     <div role="status" className="stack gap-3">
-      {added > 0 && (
-        <Notice tone="success" title={`${pluralise(added, 'old address', 'old addresses')} can be added`} />
-      )}
+      {added > 0 && <Notice tone="success" title={`${pluralise(added, 'redirect')} can be added`} />}
       {refused.length > 0 && (
         <Notice tone="warning" title={`${pluralise(refused.length, 'line')} can't be added`}>
           <ul>
