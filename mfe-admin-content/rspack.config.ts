@@ -1,4 +1,4 @@
-import { typeMenuEntries } from '@atrium/contracts/content/type-menus.constants';
+import { contentManifestEntries } from '@atrium/contracts/content/content-manifest.schemas';
 import { createRemoteConfig } from '@atrium/federation/create-remote-config';
 
-export default createRemoteConfig(import.meta.url, { manifestEntries: typeMenuEntries });
+export default createRemoteConfig(import.meta.url, { manifestEntries: contentManifestEntries });

@@ -31,7 +31,7 @@ function inlineIcon(dir: string, entry: WrittenEntry): WrittenEntry {
 
 /** Entries of a manifest that follow from a table in the code, in front of those in `manifest.json`. */
 export type ManifestEntries = Partial<
-  Record<'prefixes' | 'nav' | 'commands' | 'searches' | 'screens', readonly unknown[]>
+  Record<'prefixes' | 'nav' | 'commands' | 'fields' | 'searches' | 'screens', readonly unknown[]>
 >;
 
 /** The `manifest.json` in the folder of a remote. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { typeMenuEntries } from '@atrium/contracts/content/type-menus.constants';
+import { contentManifestEntries } from '@atrium/contracts/content/content-manifest.schemas';
 import { remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -12,7 +12,7 @@ export const manifests = readdirSync(root)
   .map((file) => JSON.parse(readFileSync(file, 'utf8')))
   .map((written) => {
     if (written.name === 'mfe-admin-content')
-      for (const [name, entries] of Object.entries(typeMenuEntries))
+      for (const [name, entries] of Object.entries(contentManifestEntries))
         written[name] = [...entries, ...(written[name] ?? [])];
     return remoteManifest.parse(
       JSON.parse(JSON.stringify(written).replace(/\.\/icons\/([\w-]+)\.svg/g, '$1')),

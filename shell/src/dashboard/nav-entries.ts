@@ -3,7 +3,7 @@ import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import type { NavEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 
 /** The parts of a manifest that the menu, the command palette and the shortcuts read. */
-export type Manifested = Pick<BootRemote, 'nav' | 'commands' | 'searches' | 'shortcuts'>;
+export type Manifested = Pick<BootRemote, 'nav' | 'commands' | 'fields' | 'searches' | 'shortcuts'>;
 
 /** Menu entries of all remotes, sorted. */
 export function listNavEntries(remotes: readonly Pick<BootRemote, 'nav'>[]): NavEntry[] {

@@ -5,7 +5,7 @@ import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 type Ruled = Pick<BootRemote, 'screens'>;
 type Limited = Pick<
   BootRemote,
-  'screens' | 'nav' | 'commands' | 'searches' | 'shortcuts' | 'widgets' | 'guests'
+  'screens' | 'nav' | 'commands' | 'fields' | 'searches' | 'shortcuts' | 'widgets' | 'guests'
 >;
 
 const covers = (path: string, pathname: string): boolean =>
@@ -19,7 +19,7 @@ export function findPermission(remotes: readonly Ruled[], pathname: string): Per
   return rules.sort((a, b) => b.path.length - a.path.length)[0]?.permission;
 }
 
-/** The remotes with the menu entries, commands, searches, shortcuts, widgets and guests that these permissions allow. */
+/** The remotes with the menu entries, commands, fields, searches, shortcuts, widgets and guests that these permissions allow. */
 export function limitRemotes<Remote extends Limited>(
   remotes: readonly Remote[],
   permissions: readonly Permission[],
@@ -31,6 +31,7 @@ export function limitRemotes<Remote extends Limited>(
     ...remote,
     nav: remote.nav.filter(mayOpen).map((entry) => ({ ...entry, children: entry.children.filter(mayOpen) })),
     commands: remote.commands.filter(mayOpen),
+    fields: remote.fields.filter(mayOpen),
     searches: remote.searches.filter(mayOpen),
     shortcuts: remote.shortcuts.filter(({ permission }) => may(permission)),
     widgets: remote.widgets.filter(({ permission }) => may(permission)),

@@ -5,6 +5,7 @@ import { addDevelopedRemote } from './add-developed-remote';
 const base = {
   nav: [],
   commands: [],
+  fields: [],
   searches: [],
   shortcuts: [],
   screens: [],

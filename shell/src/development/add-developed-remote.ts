@@ -17,14 +17,25 @@ export function addDevelopedRemote(
   { entry, ...manifest }: DevelopmentManifest,
   pathname = window.location.pathname,
 ): BootData {
-  const { name, prefixes, nav, commands, searches, shortcuts, screens, widgets, guests } = manifest;
+  const {
+    name,
+    prefixes,
+    nav,
+    commands,
+    fields = [],
+    searches,
+    shortcuts,
+    screens,
+    widgets,
+    guests,
+  } = manifest;
   const isListed = areaOf(manifest) === areaOfPath(pathname);
   const others = boot.remotes.filter((remote) => remote.name !== name);
   const published = boot.remotes.find((remote) => remote.name === name)?.active.settings ?? {};
   const settings = resolveSettings(manifest.settings ?? {}, published);
   const hasSettings = Object.keys(settings).length > 0;
   const active = { version: VERSION, entry, ...(hasSettings && { settings }) };
-  const entries = { nav, commands, searches, shortcuts, screens, widgets, guests };
+  const entries = { nav, commands, fields, searches, shortcuts, screens, widgets, guests };
   const own = { name, prefixes, ...entries, active, previous: null };
   return { ...boot, remotes: isListed ? [...others, own] : others };
 }

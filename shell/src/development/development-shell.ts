@@ -20,6 +20,7 @@ function readRemotes(): BootData {
   const entries = {
     nav: [],
     commands: [],
+    fields: [],
     searches: [],
     shortcuts: [],
     screens: [],

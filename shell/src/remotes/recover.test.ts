@@ -12,6 +12,7 @@ const remote: BootRemote = {
   prefixes: ['/dashboard/example'],
   nav: [],
   commands: [],
+  fields: [],
   searches: [],
   shortcuts: [],
   screens: [],

@@ -12,6 +12,7 @@ const remote: BootRemote = {
   prefixes: ['/'],
   nav: [],
   commands: [],
+  fields: [],
   searches: [],
   shortcuts: [],
   screens: [],

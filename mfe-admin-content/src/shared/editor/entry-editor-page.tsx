@@ -21,9 +21,10 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, type FormState, useWatch } from 'react-hook-form';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { type EditedEntry, readItem, useContentItem } from '../content-resource.api';
 import { headerOf, isSingle } from '../entry-names';
+import { focusField } from '../preview/field-places';
 import { PreviewSplit, usePreviewChoice } from '../preview/preview-split';
 import { UploadsProvider } from '../use-uploads';
 import { EditorHeader } from './editor-header';
@@ -78,6 +79,7 @@ function EntryEditor(props: EntryEditorProps) {
     flow.submit(undefined, { stays: true });
   }
   useSaveShortcut(saveAndStay);
+  useLinkedField();
   const welcome = kind.welcome?.[isEditing ? 'edit' : 'create'];
   useEffect(() => {
     if (welcome !== undefined) toast.info(welcome);
@@ -146,6 +148,14 @@ function EntryEditor(props: EntryEditorProps) {
       </UploadsProvider>
     </FormProvider>
   );
+}
+
+/** The command palette leads to a field, such as `/dashboard/company#phone`. */
+function useLinkedField(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') void focusField(hash.slice(1));
+  }, [hash]);
 }
 
 /** The problems of the last attempt to save. */

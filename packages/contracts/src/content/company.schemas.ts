@@ -8,7 +8,7 @@ import { defineSingleType } from './site-documents.schemas';
 
 const years = { min: 1_000, max: 2_999, message: 'Must be a year' };
 
-const line = (label: string) => text(label, { maxLength: 120 });
+const line = (label: string, words?: string) => text(label, { maxLength: 120, words });
 
 const addressFields = {
   street: line('Street'),
@@ -36,12 +36,21 @@ export const company = defineSingleType({
       {
         required: 'A name is required',
         maxLength: 60,
+        words: 'company business agency',
         hint: 'In the header, in the titles of pages and where other sites show a link.',
       },
       unnamedCompany.name,
     ),
-    legalName: text('Legal name', { maxLength: 120, hint: 'In the copyright line. Empty: the name.' }),
-    tagline: text('Tagline', { maxLength: 160, hint: 'In the title of the home page.' }),
+    legalName: text('Legal name', {
+      maxLength: 120,
+      words: 'owner',
+      hint: 'In the copyright line. Empty: the name.',
+    }),
+    tagline: text('Tagline', {
+      maxLength: 160,
+      words: 'slogan motto',
+      hint: 'In the title of the home page.',
+    }),
     blurb: area('About the company', {
       maxLength: 600,
       hint: 'Two or three sentences, in the footer and beside articles.',
@@ -55,9 +64,9 @@ export const company = defineSingleType({
       min: years.min,
       max: years.max,
     },
-    phone: text('Phone', { maxLength: 40 }),
-    email: email('Email', {}),
-    hours: line('Opening hours'),
+    phone: text('Phone', { maxLength: 40, words: 'telephone number mobile' }),
+    email: email('Email', { words: 'mail address' }),
+    hours: line('Opening hours', 'office times'),
     address: group('Address', addressFields, {}),
     contacts: list(
       'Further contacts',
@@ -80,14 +89,16 @@ export const company = defineSingleType({
     serviceTypes: lines('Services in the contact form', {
       maxItems: 40,
       maxLength: 100,
+      words: 'service types choices leads',
       hint: 'One per line. Empty: the titles of the published services.',
     }),
-    logo: image('Logo', { hint: 'Instead of the written name.' }),
+    logo: image('Logo', { words: 'brand mark', hint: 'Instead of the written name.' }),
     logoDark: image('Logo for dark backgrounds', {
       hint: 'Header and footer are dark. Empty: the logo above, on a white plate.',
     }),
     icon: image('Icon', {
       aspectRatio: '1',
+      words: 'favicon app',
       hint: 'Square, at least 512 px: for browser tabs and home screens. Empty: the first letter of the name.',
       isInternal: true,
     }),
@@ -97,12 +108,13 @@ export const company = defineSingleType({
         linkedin: link('LinkedIn', {}),
         instagram: link('Instagram', {}),
         facebook: link('Facebook', {}),
-        twitter: link('X', {}),
+        twitter: link('X', { words: 'twitter' }),
       },
-      {},
+      { words: 'media profiles networks' },
     ),
     timeZone: {
       ...text('Time zone', {
+        words: 'clock timezone',
         hint: 'Days, weeks and reminders of the back office follow it.',
         isInternal: true,
       }),
@@ -110,6 +122,7 @@ export const company = defineSingleType({
     },
     currency: {
       ...text('Currency', {
+        words: 'money euro dollar',
         hint: 'Of the value of leads.',
         isInternal: true,
       }),
@@ -119,6 +132,7 @@ export const company = defineSingleType({
     },
     locale: {
       ...text('Number and date format', {
+        words: 'language locale decimal',
         hint: 'Of values, counts and days in leads, newsletters and reports; typed values are read by it.',
         isInternal: true,
       }),

@@ -26,6 +26,8 @@ export type FieldKind =
 export interface FieldOptions {
   hint?: string | undefined;
   placeholder?: string | undefined;
+  /** Search words besides label and hint: what people also call it. */
+  words?: string | undefined;
   /** The message if it is missing; a field without one is optional. */
   required?: string | undefined;
   maxLength?: number | undefined;

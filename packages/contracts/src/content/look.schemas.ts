@@ -13,7 +13,7 @@ import { defineSingleType } from './site-documents.schemas';
 
 /** Written into style sheets and mails, so it is nothing but six digits. */
 const color = (label: string, hint: string, initial: string) => ({
-  ...text(label, { hint, maxLength: 7 }, initial),
+  ...text(label, { hint, maxLength: 7, words: 'color brand' }, initial),
   input: z
     .string({ error: 'Must be a colour such as #4a469b' })
     .trim()
@@ -37,7 +37,10 @@ export const look = defineSingleType({
       defaultLook.secondaryColor,
     ),
     neutral: {
-      ...select('Greys', neutralToneNames, defaultLook.neutral, { message: 'Unknown tone' }),
+      ...select('Greys', neutralToneNames, defaultLook.neutral, {
+        message: 'Unknown tone',
+        words: 'grays background',
+      }),
       options: optionsOf(neutralToneNames, (name) => neutralTones[name]),
     },
     radius: number('Rounded corners', defaultLook.radius, {
@@ -47,7 +50,10 @@ export const look = defineSingleType({
       hint: 'In pixels, of cards and fields. Up to 4 also buttons are square.',
     }),
     fonts: {
-      ...select('Fonts', fontPairNames, defaultLook.fonts, { message: 'Unknown fonts' }),
+      ...select('Fonts', fontPairNames, defaultLook.fonts, {
+        message: 'Unknown fonts',
+        words: 'typeface typography',
+      }),
       options: optionsOf(fontPairNames, (name) => fontPairs[name].label),
     },
   },

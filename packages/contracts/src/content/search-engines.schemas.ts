@@ -35,6 +35,7 @@ export const searchEngines = defineSingleType({
   fields: {
     isHidden: {
       ...flag('Hide the whole site from search engines', {
+        words: 'noindex',
         hint: 'For a site that is not ready. Pages stay open to everyone who has the address.',
       }),
     },
@@ -55,6 +56,7 @@ export const searchEngines = defineSingleType({
     }),
     shareImage: image('Share image', {
       minWidth: 1_200,
+      words: 'social preview picture',
       aspectRatio: '1200 / 630',
       hint: 'Where a page is shared that has no picture of its own. Empty: a drawing with the name.',
     }),
@@ -67,7 +69,7 @@ export const searchEngines = defineSingleType({
         pinterest: code(verifiers.pinterest.label),
         facebook: code(verifiers.facebook.label),
       },
-      {},
+      { words: 'verification search console' },
     ),
     robotsRules: {
       ...area('Further rules of robots.txt', {

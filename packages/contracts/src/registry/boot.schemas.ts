@@ -1,5 +1,6 @@
 import type {
   CommandEntry,
+  FieldEntry,
   GuestEntry,
   NavEntry,
   ScreenRule,
@@ -27,6 +28,7 @@ export interface BootRemote {
   origins?: string[];
   nav: NavEntry[];
   commands: CommandEntry[];
+  fields: FieldEntry[];
   searches: SearchEntry[];
   shortcuts: ShortcutEntry[];
   screens: ScreenRule[];

@@ -56,6 +56,20 @@ export const commandEntry = z.object({
 });
 export type CommandEntry = z.infer<typeof commandEntry>;
 
+/** A field of a screen's form, which the command palette finds by what people call it. */
+export const fieldEntry = z.object({
+  label: z.string().min(1).max(120),
+  path: sitePath,
+  /** The palette opens `<path>#<field>`. */
+  field: z
+    .string()
+    .max(80)
+    .regex(/^[A-Za-z][\w.-]*$/),
+  /** Search words besides its label. */
+  words: z.string().max(1_000).default(''),
+});
+export type FieldEntry = z.infer<typeof fieldEntry>;
+
 /** A list that the command palette searches: a call, and how to read an item of its `data`. */
 export const searchEntry = z.object({
   group: z.string().min(1),
@@ -179,9 +193,10 @@ export const remoteManifest = z.object({
   origins: z.array(remoteOrigin).max(10).default([]),
   nav: z.array(navEntry).default([]),
   commands: z.array(commandEntry).default([]),
+  fields: z.array(fieldEntry).max(300).default([]),
   searches: z.array(searchEntry).default([]),
   shortcuts: z.array(shortcutEntry).default([]),
-  /** Also of its menu entries, commands and searches. Screens without a rule are open to every account of the back office. */
+  /** Also of its menu entries, commands, fields and searches. Screens without a rule are open to every account of the back office. */
   screens: z.array(screenRule).default([]),
   widgets: z.array(widgetEntry).max(10).default([]),
   guests: z.array(guestEntry).max(20).default([]),

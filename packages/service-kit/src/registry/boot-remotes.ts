@@ -35,9 +35,11 @@ export function listBootRemotes(remotes: readonly ServedRemote[], area: Area): B
       ...(active.origins.length > 0 && { origins: active.origins }),
       nav: active.nav,
       commands: active.commands,
+      // Versions that were published before fields existed have none.
+      fields: active.fields ?? [],
       searches: active.searches,
       shortcuts: active.shortcuts,
-      // Versions that were published before rules existed have none.
+      // And those before rules existed, none of these.
       screens: active.screens ?? [],
       widgets: active.widgets,
       guests: active.guests,

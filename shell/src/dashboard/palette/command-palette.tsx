@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Manifested } from '../nav-entries';
-import { type Command, findCommands, listCommands } from './commands';
+import { type Command, findCommands, listCommands, listFields } from './commands';
 import { KeyCaps } from './key-caps';
 import classes from './palette.module.css';
 import { themeCommand } from './theme-command';
@@ -54,7 +54,9 @@ function PaletteBody({ remotes, inputRef, onDone }: PaletteBodyProps) {
   const known = useMemo(() => [...listCommands(remotes), themeCommand], [remotes]);
   const searches = useMemo(() => remotes.flatMap((remote) => remote.searches), [remotes]);
   const { found, isSearching, failed } = useItemSearch(searches, typed);
-  const commands = [...findCommands(known, typed), ...found];
+  const fields = useMemo(() => listFields(remotes), [remotes]);
+  const isTyped = typed.trim() !== '';
+  const commands = [...findCommands(isTyped ? [...known, ...fields] : known, typed), ...found];
 
   return (
     <div className="stack gap-3">

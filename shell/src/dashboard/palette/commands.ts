@@ -35,15 +35,36 @@ export function listCommands(remotes: readonly Manifested[]): Command[] {
   ];
 }
 
+/** The fields of all screens, with the screen's name as their hint. They are found, but not listed without a query. */
+export function listFields(remotes: readonly Manifested[]): Command[] {
+  const names = new Map(listCommands(remotes).map(({ path, label }) => [path, label]));
+  return remotes
+    .flatMap(({ fields }) => fields)
+    .map(({ label, path, field, words }) => ({
+      id: `${path}#${field}`,
+      label,
+      group: 'Fields',
+      path: `${path}#${field}`,
+      words,
+      hint: names.get(path) ?? '',
+    }));
+}
+
 const normalise = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Every typed word must be the prefix of a word of the command. */
+const hasAll = (wanted: readonly string[], text: string): boolean => {
+  const known = normalise(text).split(/[^\p{L}\p{N}]+/u);
+  return wanted.every((word) => known.some((candidate) => candidate.startsWith(word)));
+};
+
+/** Every typed word must be the prefix of a word of the command. Those with all of them in their label come first. */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
-  const wanted = normalise(typed).split(/\s+/).filter(Boolean);
-  return commands.filter(({ label, words = '' }) => {
-    const known = normalise(`${label} ${words}`).split(/[\s-]+/);
-    return wanted.every((word) => known.some((candidate) => candidate.startsWith(word)));
-  });
+  const wanted = normalise(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const found = commands.filter(({ label, words = '' }) => hasAll(wanted, `${label} ${words}`));
+  const isNamed = ({ label }: Command) => hasAll(wanted, label);
+  return [...found.filter(isNamed), ...found.filter((command) => !isNamed(command))];
 }
 
 const textOf = (item: Record<string, unknown>, name: string): string => {

@@ -16,6 +16,9 @@ const remotes: BootRemote[] = [
       { id: 'blog', label: 'Blog', path: '/dashboard/blog', icon: 'mail', order: 1, children: [], key: 'b' },
     ],
     commands: [{ label: 'Create Solution', path: '/dashboard/solutions/create', group: 'Create', words: '' }],
+    fields: [
+      { label: 'Icon', path: '/dashboard/company', field: 'existingIcon', words: 'browser tab favicon' },
+    ],
     searches: [
       {
         group: 'Contacts',
@@ -46,7 +49,7 @@ function Screen() {
   const palette = usePalette(remotes);
   return (
     <>
-      <p data-testid="at">{useLocation().pathname}</p>
+      <p data-testid="at">{`${useLocation().pathname}${useLocation().hash}`}</p>
       <input aria-label="A field" />
       {palette.dialog}
     </>
@@ -100,6 +103,17 @@ test('the palette finds items through the calls that the remotes declare, and op
   expect(request.mock.calls[0]?.[3].query).toMatchObject({ search: 'lovelace' });
   press('Enter', {}, field);
   await waitFor(() => expect(at()).toBe('/dashboard/contacts/42'));
+});
+
+test('a field is found by what people call it, and opened at its place', async () => {
+  show();
+  press('k', { ctrlKey: true });
+  const field = await input();
+  expect(screen.queryByRole('option', { name: /Icon/ })).toBeNull();
+  fireEvent.change(field, { target: { value: 'favicon' } });
+  expect(await screen.findByRole('option', { name: /Icon/ })).toBeTruthy();
+  press('Enter', {}, field);
+  await waitFor(() => expect(at()).toBe('/dashboard/company#existingIcon'));
 });
 
 test('the palette names a list whose search failed', async () => {

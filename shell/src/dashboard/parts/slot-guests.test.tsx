@@ -44,6 +44,7 @@ const remoteOf = (name: string, ...guests: GuestEntry[]) =>
     previous: deployed('1.0.0-a'),
     nav: [],
     commands: [],
+    fields: [],
     searches: [],
     shortcuts: [],
     screens: [],
