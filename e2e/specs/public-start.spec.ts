@@ -58,13 +58,15 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test('a page loads nothing but the small script of its behaviours before a need', async ({ page }) => {
+test('a page loads nothing but the small scripts of its behaviours and its visit before a need', async ({
+  page,
+}) => {
   const loaded = scripts(page);
   for (const path of ['/', '/services/website-development', '/blog', '/contact']) {
     await openStarted(page, path);
     await page.waitForLoadState('networkidle');
   }
-  expect(loaded.filter((path) => !path.endsWith('/behaviours.js'))).toEqual([]);
+  expect(loaded.filter((path) => !/\/behaviours\.js$|^\/assets\/visits\.\w+\.js$/.test(path))).toEqual([]);
 });
 
 test('a page has its document again after Back, from the cache of the browser or not', async ({ page }) => {

@@ -128,11 +128,17 @@ const reportRoutes: RouteObject[] = [
   },
 ];
 
-const placeholderRoutes: RouteObject[] = ['analytics', 'calendar'].map((area) => ({
-  id: `leads.${area}`,
-  path: `/dashboard/${area}`,
-  lazy: lazyRoute(loadPlaceholder),
-}));
+const analyticsRoutes: RouteObject[] = [
+  {
+    id: 'leads.analytics',
+    path: '/dashboard/analytics',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.analytics" */ './analytics/analytics.page')),
+  },
+];
+
+const placeholderRoutes: RouteObject[] = [
+  { id: 'leads.calendar', path: '/dashboard/calendar', lazy: lazyRoute(loadPlaceholder) },
+];
 
 /** Every page of this remote: a chunk of its own, named by its route id. */
 export const routes: RouteObject[] = [
@@ -148,6 +154,7 @@ export const routes: RouteObject[] = [
       ...peopleRoutes,
       ...privacyRoutes,
       ...reportRoutes,
+      ...analyticsRoutes,
       ...placeholderRoutes,
     ],
   },

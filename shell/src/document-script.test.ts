@@ -52,12 +52,39 @@ test('a public page counts a visit and the view of its item, and stores where th
   history.replaceState(null, '', '/blog/first?utm_source=letter');
   await open({ body: `<article data-viewed="blogs/1"></article>${block}` });
   expect(sent).toEqual([
-    ['/api/visits', JSON.stringify({ path: '/blog/first', referrer: '' })],
+    ['/api/visits', JSON.stringify({ path: '/blog/first', entry: 1, source: 'letter' })],
     ['/api/blogs/1/view', undefined],
   ]);
   expect(JSON.parse(sessionStorage.getItem('landing') ?? '')).toMatchObject({
     url: expect.stringContaining('/blog/first?utm_source=letter'),
   });
+});
+
+test('a later page of the tab names the page before it, and another site only by its host', async () => {
+  sessionStorage.setItem('landing', '{}');
+  history.replaceState(null, '', '/about?utm_source=letter');
+  const referrer = vi.spyOn(document, 'referrer', 'get');
+  referrer.mockReturnValue(`${location.origin}/blog/first?secret=1`);
+  await open({ body: block });
+  vi.resetModules();
+  referrer.mockReturnValue('https://other.example/secret?q=1');
+  await open({ body: block });
+  expect(sent.map(([, body]) => JSON.parse(String(body)))).toEqual([
+    { path: '/about', from: '/blog/first' },
+    { path: '/about', referrer: 'other.example' },
+  ]);
+  referrer.mockRestore();
+});
+
+test.each([
+  ['globalPrivacyControl', true],
+  ['doNotTrack', '1'],
+])('a browser with %s sends and stores nothing', async (name, value) => {
+  Object.defineProperty(navigator, name, { configurable: true, value });
+  await open({ body: `<article data-viewed="blogs/1"></article>${block}` });
+  expect(sent).toEqual([]);
+  expect(sessionStorage.length).toBe(0);
+  Reflect.deleteProperty(navigator, name);
 });
 
 test('a prerendered page counts once it is shown', async () => {

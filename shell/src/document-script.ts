@@ -16,5 +16,5 @@ function start(): void {
   const islands = readIslands();
   if (!islands) return;
   if (isDeveloped()) void import(/* webpackIgnore: true */ islands.application);
-  else countVisit();
+  else countVisit(islands);
 }

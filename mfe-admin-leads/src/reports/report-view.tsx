@@ -4,20 +4,13 @@ import type { Report, ReportNewsletter, ReportRow } from '@atrium/contracts/site
 import type { ReactNode } from 'react';
 import { describeBounces } from '../shared/describe-bounces';
 import page from '../shared/page.module.css';
-import { Panel } from '../shared/panel';
+import classes from '../shared/report.module.css';
+import { describeChange, ReportTable } from '../shared/report-table';
 import { useSiteTime } from '../shared/site-time';
-import classes from './report.module.css';
 
 const formatHours = (hours: number | null) => {
   if (hours === null) return missing;
   return hours < 48 ? `${formatCount(hours)} h` : `${formatCount(Math.round(hours / 24))} days`;
-};
-
-const describeChange = (now: number, before: number) => {
-  if (now === before) return 'as many as before';
-  if (before === 0) return 'none before';
-  const percent = Math.round(((now - before) / before) * 100);
-  return `${percent > 0 ? '+' : ''}${percent}% against ${formatCount(before)}`;
 };
 
 const describeAnswerBefore = (hours: number | null) =>
@@ -26,36 +19,6 @@ const describeAnswerBefore = (hours: number | null) =>
 interface Cell {
   title: string;
   read(row: ReportRow): ReactNode;
-}
-
-interface TableProps {
-  title: string;
-  /** The noun of what the columns count. */
-  words?: string;
-  head: string[];
-  children: ReactNode;
-}
-
-function Table({ title, words, head, children }: TableProps) {
-  return (
-    <Panel title={title}>
-      {words && <p className={`muted small ${classes.words}`}>{words}</p>}
-      <div className="scroll-x">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {head.map((text, index) => (
-                <th key={index} scope="col">
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
-    </Panel>
-  );
 }
 
 interface LeadTableProps {
@@ -75,7 +38,7 @@ function LeadTable({ noun, words, rows, currency }: LeadTableProps) {
     { title: 'Open value', read: ({ openValue }) => formatMoney(openValue, currency) },
   ];
   return (
-    <Table
+    <ReportTable
       title={`Leads by ${noun}`}
       {...(words && { words })}
       head={[noun, ...cells.map(({ title }) => title)]}
@@ -90,7 +53,7 @@ function LeadTable({ noun, words, rows, currency }: LeadTableProps) {
           ))}
         </tr>
       ))}
-    </Table>
+    </ReportTable>
   );
 }
 
@@ -115,7 +78,7 @@ function Newsletters({ newsletters }: { newsletters: ReportNewsletter[] }) {
     return whole === 0 ? formatCount(count) : `${formatCount(count)} (${formatShare(count, whole)}%)`;
   };
   return (
-    <Table title="Newsletters" words={newsletterWords} head={newsletterHead}>
+    <ReportTable title="Newsletters" words={newsletterWords} head={newsletterHead}>
       {newsletters.map((one) => (
         <tr key={one.campaignId}>
           <th scope="row" dir="auto">
@@ -139,7 +102,7 @@ function Newsletters({ newsletters }: { newsletters: ReportNewsletter[] }) {
           <td>{share(one.complained, one.delivered)}</td>
         </tr>
       ))}
-    </Table>
+    </ReportTable>
   );
 }
 

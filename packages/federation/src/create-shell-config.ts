@@ -121,6 +121,7 @@ function createClientConfigs(context: ShellContext): Configuration[] {
   const fonts = listFontEntries(dir);
   let built: Omit<ShellBuild, 'islands' | 'backOffice'> | undefined;
   let whole: Omit<ShellBuild, 'islands'> | undefined;
+  let withIslands: ShellBuild | undefined;
   const islands = createIslandsConfig(context);
   return [
     {
@@ -159,10 +160,15 @@ function createClientConfigs(context: ShellContext): Configuration[] {
         ...(islands.plugins ?? []),
         new BuildDescriptorPlugin(descriptor, ({ islands: entry }): ShellBuild => {
           if (whole === undefined || entry === undefined) throw new Error('The shell is not built');
-          return { ...whole, islands: entry };
+          withIslands = { ...whole, islands: entry };
+          return withIslands;
         }),
       ],
     },
+    createVisitsConfig(context, descriptor, (visits) => {
+      if (withIslands === undefined || visits === undefined) throw new Error('The shell is not built');
+      return { ...withIslands, visits };
+    }),
   ];
 }
 
@@ -182,6 +188,28 @@ function createIslandsConfig({ dir, mode }: ShellContext): Configuration {
     plugins: [
       createFederation({ name: 'shell_islands', shared, mode }),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),
+    ],
+  };
+}
+
+/** The script that public pages load when they are idle, without the runtime of Module Federation. */
+function createVisitsConfig(
+  { dir, mode }: ShellContext,
+  descriptor: string,
+  describe: (file: string | undefined) => ShellBuild,
+): Configuration {
+  const base = createBaseConfig({ dir, name: 'visits', mode, side: 'client' });
+  return {
+    ...base,
+    name: 'shell:visits',
+    dependencies: ['shell:islands'],
+    target: ['web', 'es2022'],
+    entry: { visits: './src/visits/measure-visit.ts' },
+    output: { ...createClientOutput(dir, 'visits'), clean: false, library: { type: 'module' } },
+    optimization: { minimizer: CLIENT_MINIMIZERS },
+    plugins: [
+      ...(mode === 'production' ? [new PrecompressPlugin()] : []),
+      new BuildDescriptorPlugin(descriptor, ({ visits }) => describe(visits?.js[0])),
     ],
   };
 }

@@ -26,6 +26,13 @@ test('the behaviours of public pages, which start by themselves, stay within 10 
   expect(gzipBytes(readFiles('mfe-public', [behaviours ?? '']))).toBeLessThanOrEqual(10 * 1_024);
 });
 
+test('the inline script, and the one that measures a visit, stay within 3 KB gzip each', () => {
+  const { visits } = shellBuild.parse(readJson('shell/dist/shell.json'));
+  const inline = readFileSync(path.join(ROOT, 'shell/dist/document-script/document-script.js'));
+  expect(gzipBytes([inline])).toBeLessThanOrEqual(3 * 1_024);
+  expect(gzipBytes(readFiles('shell', [visits ?? '']))).toBeLessThanOrEqual(3 * 1_024);
+});
+
 test('the first island of a visit stays within 110 KB gzip of JavaScript', () => {
   const { islands: runtime } = shellBuild.parse(readJson('shell/dist/shell.json'));
   const { islands } = remoteBuild.parse(readJson('mfe-public/dist/remote.json'));

@@ -115,6 +115,7 @@ export function describeIslands(options: {
     shell: shell.version,
     runtime: `/assets/${shell.islands.js[0] ?? ''}`,
     application: `/assets/${shell.entry.js[0] ?? ''}`,
+    ...(shell.visits && { visits: `/assets/${shell.visits}` }),
     remotes: islandRemotes,
     parts,
     styles: listPageFiles({ shell, shellChunks }).styles,

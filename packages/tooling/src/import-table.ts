@@ -138,6 +138,7 @@ export const serviceFolders: Record<string, ServiceFolders> = {
       newsletter: ['mail', 'privacy/personal-data'],
       privacy: ['mail'],
       mail: [],
+      visits: [],
     },
     meetIn: 'module.ts',
     domainsWithin: ['contacts', 'newsletter'],

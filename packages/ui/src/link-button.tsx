@@ -17,7 +17,8 @@ export function LinkButton<T extends ElementType = 'a'>(props: LinkButtonProps<T
     props as LinkButtonProps<'a'>;
   const Component: ElementType = as ?? 'a';
   return (
-    <Component {...rest} className={getButtonClasses({ variant, size, isBlock }, className)}>
+    // The attribute tells the measurement of visits that it is more than a link in a text.
+    <Component {...rest} data-action="" className={getButtonClasses({ variant, size, isBlock }, className)}>
       {startIcon}
       {children}
       {endIcon}

@@ -49,6 +49,8 @@ import { privacyRoutes } from './privacy/privacy.routes';
 import { listNewestActivities } from './privacy/read-activity';
 import { stuckItemRoutes } from './privacy/stuck-items.routes';
 import { createSiteTime } from './site-time';
+import { createVisitsContext } from './visits/context';
+import { visitRoutes } from './visits/visits.routes';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -94,12 +96,14 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     newsletter: newsletterPersonalData(newsletter),
     nameContacts: contacts.contacts.findNames,
   });
+  const visits = createVisitsContext(context);
   const { subscribers } = newsletter;
   const dashboard = createDashboardContext(contacts, {
     subscribers: {
       countAll: subscribers.countAll,
       countByDay: (from) => subscribers.countByDay(from, context.siteTime),
     },
+    visits: visits.visitCounts,
     listNewsletters: (from, before) => listResults(newsletter, from, before),
     listPausedNewsletters: () => listPaused(newsletter),
     listActivities: (limit) => listNewestActivities(privacy, limit),
@@ -127,6 +131,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...messageRoutes(context),
       ...mailSettingsRoutes(context),
       ...dashboardRoutes(dashboard),
+      ...visitRoutes(visits),
     ],
   });
   app.route('/internal', internalMailRoutes(context)).route('/internal', shownImageRoutes(newsletter));
@@ -165,7 +170,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ]);
       await parts.start();
       await receipts.start();
-      await contacts.visits.start();
+      await visits.visitCounts.start();
     },
     async stop() {
       company.stop();

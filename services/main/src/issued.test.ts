@@ -47,7 +47,7 @@ const makers: Record<string, Kind[] | Checked> = {
   'auth/src/users/staff-accounts.ts': { why: 'a password' },
   'content/src/media/media-document.ts': { why: 'the address of an image, of nobody' },
   'content/src/views/view-counter.ts': { why: 'a hash that counts visitors' },
-  'leads/src/contacts/dashboard/visit-repository.ts': { why: 'a hash that counts visitors' },
+  'leads/src/visits/visitor-memory.ts': { why: 'a hash that counts visitors' },
   'leads/src/contacts/records/assign-contacts.ts': { why: 'used in a session with the right of the call' },
   'leads/src/mail/mail-links.ts': { why: 'of a recipient' },
   'leads/src/mail/return-address.ts': { why: 'of a recipient' },

@@ -22,7 +22,7 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
   [/^POST \/api\/registry\/(in-use|development)$/, 'everybody'],
   [/^POST \/api\/registry\/remotes\/:name\/versions\/:version\/approve$/, ['admin']],
   [/ \/api\/registry\//, ['admin', 'developer']],
-  [/ \/api\/dashboard\/report/, ['admin', 'sales', 'marketing', 'viewer']],
+  [/ \/api\/dashboard\/(report|analytics)/, ['admin', 'sales', 'marketing', 'viewer']],
   [/ \/api\/contacts/, ['admin', 'sales']],
   [/^POST \/api\/newsletter\/people\/erase$/, ['admin']],
   [/ \/api\/newsletter\/people/, ['admin', 'sales']],

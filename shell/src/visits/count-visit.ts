@@ -1,27 +1,80 @@
+import type { IslandsData } from '@atrium/contracts/registry/boot.schemas';
+import type { measureVisit } from './measure-visit';
+
 /** The key under which a contact form finds the first page of this tab's visit. */
 const LANDING_KEY = 'landing';
 
-/** Counts a page view, and that of an item, without cookies or identification. A prerendered page counts when it is shown, if ever. */
-export function countVisit(): void {
+/**
+ * Counts a page view, and that of an item, without cookies or identification. A prerendered page counts when it is shown, if ever.
+ * Nothing is sent or stored for a visitor who asks not to be tracked (https://www.w3.org/TR/gpc/).
+ */
+export function countVisit(islands: IslandsData): void {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  if (globalPrivacyControl || doNotTrack === '1') return;
+  const start = () => {
+    count();
+    if (document.readyState === 'complete') measure(islands);
+    else addEventListener('load', () => measure(islands));
+  };
   if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', count, { once: true });
-  else count();
+    document.addEventListener('prerenderingchange', start, { once: true });
+  else start();
 }
 
 function count(): void {
   const { referrer } = document;
-  storeLanding(referrer);
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  const status = (navigation as PerformanceNavigationTiming | undefined)?.responseStatus ?? 0;
+  const isEntry = storeLanding(referrer);
   const send = (path: string, body?: string) => navigator.sendBeacon?.(path, body);
-  send('/api/visits', JSON.stringify({ path: location.pathname, referrer }));
+  send(
+    '/api/visits',
+    JSON.stringify({
+      path: pathOf(location),
+      ...(status === 404 && { missing: 1 }),
+      ...(referrer.startsWith(`${location.origin}/`)
+        ? { from: pathOf(new URL(referrer)) }
+        : { referrer: referrer.split('/')[2] }),
+      ...(isEntry && { entry: 1, ...readMarks() }),
+    }),
+  );
   const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
   if (viewed) send(`/api/${viewed}/view`);
 }
 
-function storeLanding(referrer: string): void {
+/** Reports are short. */
+const pathOf = ({ pathname }: { pathname: string }) => pathname.slice(0, 200);
+
+/** The marks of a campaign in the address. */
+function readMarks() {
+  const query = new URLSearchParams(location.search);
+  const names = ['source', 'medium', 'campaign'];
+  return Object.fromEntries(names.map((name) => [name, query.get(`utm_${name}`)?.slice(0, 40) || undefined]));
+}
+
+/** True for the first page of this tab. */
+function storeLanding(referrer: string): boolean {
   try {
-    if (sessionStorage.getItem(LANDING_KEY)) return;
+    if (sessionStorage.getItem(LANDING_KEY)) return false;
     sessionStorage.setItem(LANDING_KEY, JSON.stringify({ url: location.href, referrer }));
+    return true;
   } catch {
     // Storage is unavailable: requests carry no attribution.
+    return false;
   }
+}
+
+function measure(islands: IslandsData): void {
+  const { visits } = islands;
+  if (!visits) return;
+  const load = async () => {
+    try {
+      const module: { measureVisit: typeof measureVisit } = await import(/* webpackIgnore: true */ visits);
+      module.measureVisit(islands);
+    } catch {
+      // The view is counted; its time and depth are not known.
+    }
+  };
+  // Safari has no `requestIdleCallback`.
+  (window.requestIdleCallback ?? setTimeout)(load);
 }

@@ -24,6 +24,7 @@ import {
 } from '../site/calls';
 import { dashboardCalls } from '../site/dashboard.calls';
 import { mailSettingsCalls } from '../site/mail-settings.calls';
+import { visitCalls } from '../visits/calls';
 import type { Call } from './define-calls';
 
 type ValueOf<Group> = Group extends unknown ? Group[keyof Group] : never;
@@ -57,6 +58,7 @@ type Group =
   | typeof privacyCalls
   | typeof dashboardCalls
   | typeof mailSettingsCalls
+  | typeof visitCalls
   | typeof registryCalls
   | ValueOf<typeof callsOfCatalogues>
   | ValueOf<typeof callsOfNumbered>;
@@ -91,6 +93,7 @@ const groups: readonly Group[] = [
   privacyCalls,
   dashboardCalls,
   mailSettingsCalls,
+  visitCalls,
   registryCalls,
 ];
 

@@ -32,7 +32,7 @@ export interface CallDetails {
   files?: Readonly<Record<string, 'one' | 'many'>>;
   isFormOnly?: true;
   /** 200 unless given. */
-  status?: 201 | 202 | 302;
+  status?: 201 | 202 | 204 | 302;
   /** A former address returns 301 with the same body. */
   isMoved?: true;
   /**
@@ -48,8 +48,8 @@ export interface CallDetails {
   failures?: readonly CallFailure[];
 }
 
-/** The body of a success; a `file` or a `page` is no JSON. */
-export type CallResponse = ZodType | 'file' | 'page';
+/** The body of a success; a `file` or a `page` is no JSON, `nothing` goes with the status 204. */
+export type CallResponse = ZodType | 'file' | 'page' | 'nothing';
 
 /** One call: the service registers it, the document describes it and the client is typed by it. */
 export interface Call<

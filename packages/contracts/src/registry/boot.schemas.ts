@@ -67,6 +67,8 @@ export interface IslandsData {
   runtime: string;
   /** The script of the application, for a tab in which a remote is developed. */
   application: string;
+  /** The script that measures a visit. */
+  visits?: string;
   remotes: IslandRemote[];
   /** The scripts of each island and behaviour of the page, by its name. */
   parts: Record<string, string[]>;

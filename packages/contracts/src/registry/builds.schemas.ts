@@ -73,6 +73,8 @@ export const shellBuild = z.object({
   names: sharedNames,
   /** Hydrates the islands of public pages. */
   islands: chunkFiles.default({ js: [], css: [] }),
+  /** Measures a visit of a public page. */
+  visits: fileName.optional(),
   /** Entry, chunks and names for documents of the back office, in place of those above. */
   backOffice: z.object({
     entry: chunkFiles,

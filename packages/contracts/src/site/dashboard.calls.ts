@@ -1,6 +1,6 @@
 import { callsOf, ticketSummary } from '../common/define-calls';
-import { accepted, dataOf, downloadTicket } from '../common/envelopes.schemas';
-import { dashboard, siteTime, visitInput } from './dashboard.schemas';
+import { dataOf, downloadTicket } from '../common/envelopes.schemas';
+import { dashboard, siteTime } from './dashboard.schemas';
 import { installation } from './installation.schemas';
 import { report, reportQuery } from './report.schemas';
 
@@ -35,17 +35,5 @@ export const dashboardCalls = {
     'Read the report: leads, answers, sales and newsletters of a period and of the one before',
     dataOf(report),
     { query: reportQuery },
-  ),
-  visit: home.post(
-    '/visits',
-    'public',
-    'Count a visit, without a cookie or personal data',
-    dataOf(accepted),
-    {
-      body: visitInput,
-      isBodyRaw: true,
-      status: 202,
-      failures: [413, 429],
-    },
   ),
 };

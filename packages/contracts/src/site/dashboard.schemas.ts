@@ -12,15 +12,6 @@ import {
 import { contactStatus } from '../contacts/schemas';
 import { type DashboardRange, dashboardRanges } from './dashboard.constants';
 
-/** POST /api/visits, sent once per page shown. */
-export const visitInput = z.object({
-  path: z
-    .string({ error: 'A path is required' })
-    .max(300, 'The path is too long')
-    .regex(/^\//, 'Must be a path'),
-  referrer: z.string().max(500).optional().catch(undefined),
-});
-
 const chart = z.array(
   z.object({
     from: text,

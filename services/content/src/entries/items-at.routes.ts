@@ -17,7 +17,10 @@ async function findItemAt(context: ContentContext, path: string) {
   if (found === undefined) return [];
   const { row, slug } = found;
   const item = await contextOf(context, row.name).entries.findBySlug(slug, { isStaff: true });
-  return item?.slug === slug ? [{ path, title: item.title, noun: row.noun }] : [];
+  if (item?.slug !== slug) return [];
+  /** The address of its editor. */
+  const editPath = row.adminPath ? `${row.adminPath}/edit/${item._id}` : null;
+  return [{ path, title: item.title, noun: row.noun, editPath }];
 }
 
 /** For other services only: the items at addresses that a remote wants, whatever their status. The gateway routes nothing here. */

@@ -123,7 +123,7 @@ test('other services ask which items are at addresses, drafts too, those in the 
   });
   expect(await response.json()).toMatchObject({
     data: [
-      { path: '/shop', title: 'Shop', noun: 'Page' },
+      { path: '/shop', title: 'Shop', noun: 'Page', editPath: expect.stringContaining('/pages/edit/') },
       { path: '/services/shop', title: 'Shop', noun: 'Service' },
     ],
   });

@@ -52,8 +52,8 @@ function describeFailure({ details }: Call, status: number) {
 function describeResponses(call: Call): ZodOpenApiResponsesObject {
   const { response, details } = call;
   const success =
-    response === 'file' || response === 'page'
-      ? { description: response === 'file' ? 'The file' : 'A page' }
+    typeof response === 'string'
+      ? { description: { file: 'The file', page: 'A page', nothing: 'Done, without a body' }[response] }
       : { description: 'Done', content: { 'application/json': { schema: response } } };
   return Object.fromEntries([
     [details.status ?? 200, success],

@@ -107,7 +107,11 @@ function renderCall(call: Call, method: string, { paths }: OpenApiDocument): str
   const { parameters = [], requestBody, responses = {} } = paths[pathOf(call)]?.[method] ?? {};
   const status = call.details.status ?? 200;
   const schema = responses[status]?.content?.['application/json']?.schema;
-  const success = schema ? linkTypes(describeSuccess(schema)) : `a ${call.response}`;
+  const success = schema
+    ? linkTypes(describeSuccess(schema))
+    : call.response === 'nothing'
+      ? 'without a body'
+      : `a ${call.response}`;
   const statuses = [`${status} ${success}`, ...(call.details.isMoved ? ['301 likewise'] : [])];
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const json = requestBody?.content['application/json'];

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import type { LeadsContext } from '../context';
-import { createVisitRepository } from './dashboard/visit-repository';
 import { createIntakeLedger } from './intake/intake-ledger-repository';
 import { createQuarantineRepository } from './intake/quarantine-repository';
 import { createSubmissionSpool } from './intake/submission-spool';
@@ -13,8 +12,6 @@ import { createSavedFilterRepository } from './records/saved-filter-repository';
 
 const tenMinutes = 600;
 const sendersPerNetwork = 4;
-const viewsAllowed = 120;
-const oneMinute = 60;
 
 /** The question that the contacts ask of the erasures. */
 interface Erasures {
@@ -51,13 +48,6 @@ export function createContactsContext(context: LeadsContext, { wasErasedSince }:
       name: 'contact',
       points: config.CONTACTS_PER_ADDRESS * sendersPerNetwork,
       durationSeconds: tenMinutes,
-    }),
-    visits: createVisitRepository(context),
-    visitLimit: createRateLimit({
-      redis,
-      name: 'visit',
-      points: viewsAllowed,
-      durationSeconds: oneMinute,
     }),
   };
 }

@@ -1,19 +1,16 @@
 import { dashboardCalls } from '@atrium/contracts/site/dashboard.calls';
-import { visitInput } from '@atrium/contracts/site/dashboard.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { ticketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
-import { clientAddressOf } from '@atrium/service-kit/http/env';
-import { setNoStore, success } from '@atrium/service-kit/http/responses';
-import { parseInput } from '@atrium/service-kit/http/validate';
+import { success } from '@atrium/service-kit/http/responses';
 import { csvResponse } from '../../csv';
 import { type DashboardContext, readDashboard } from './read-dashboard';
 import { readInstallation } from './read-installation';
 import { readReport } from './read-report';
 import { buildReport } from './report-csv';
 
-/** The home screen, its report, and the count of sessions. */
+/** The home screen and its report. */
 export function dashboardRoutes(context: DashboardContext): CallRoute[] {
-  const { company, siteTime, clock, tickets, audit, visits, visitLimit } = context;
+  const { company, siteTime, clock, tickets, audit } = context;
   return [
     handle(dashboardCalls.read, async ({ actor }) =>
       success(await readDashboard(context, actor.permissions)),
@@ -44,14 +41,5 @@ export function dashboardRoutes(context: DashboardContext): CallRoute[] {
       { guard: ticketGuard(context, 'report') },
     ),
     handle(dashboardCalls.readReport, async ({ query }) => success(await readReport(context, query))),
-    // One call per page that a visitor sees, as a beacon: its body may come as plain text.
-    handle(dashboardCalls.visit, async ({ c }) => {
-      parseInput(visitInput, await c.req.json().catch(() => undefined));
-      const address = clientAddressOf(c);
-      await visitLimit.consume(address);
-      await visits.count({ address, agent: c.req.header('user-agent') ?? '' });
-      setNoStore(c);
-      return success({ accepted: true });
-    }),
   ];
 }

@@ -25,6 +25,8 @@ function addUp(...maps: ReadonlyMap<string, number>[]): Map<string, number> {
 interface DashboardPorts {
   /** New subscribers are counted by day of the site. */
   subscribers: { countAll(): Promise<number>; countByDay(from: Date): Promise<ReadonlyMap<string, number>> };
+  /** Visitors of each day. */
+  visits: { readDays(firstDay: string): Promise<Map<string, number>>; totalSessions(): Promise<number> };
   /** Newsletters that started in this time, oldest first. */
   listNewsletters(from: Date, before: Date): Promise<ReportNewsletter[]>;
   /** Lists newsletters that have stopped before their end. */
@@ -35,8 +37,8 @@ interface DashboardPorts {
 
 /** The figures over many rows; they are up to 5 s old. */
 function createReadDays(
-  { figures, visits, siteTime, clock }: ContactsContext,
-  { subscribers }: DashboardPorts,
+  { figures, siteTime, clock }: ContactsContext,
+  { subscribers, visits }: DashboardPorts,
 ) {
   async function read() {
     const firstDay = firstChartDay(siteTime.dayOf(clock.now()));
@@ -47,7 +49,7 @@ function createReadDays(
       subscribers.countByDay(from),
       visits.readDays(firstDay),
       subscribers.countAll(),
-      visits.total(),
+      visits.totalSessions(),
     ]);
   }
   return createCachedValue({ read, maxAgeMs, clock });

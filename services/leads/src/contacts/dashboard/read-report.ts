@@ -1,25 +1,12 @@
 import { contactStatuses, contactStatusLabels, nameSource } from '@atrium/contracts/contacts/constants';
 import { serviceTypeSynonyms } from '@atrium/contracts/contacts/service-types';
-import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
-import type { Report, ReportPeriod, ReportQuery, ReportRow } from '@atrium/contracts/site/report.schemas';
+import type { Report, ReportQuery, ReportRow } from '@atrium/contracts/site/report.schemas';
+import { listPeriods } from '../../report-periods';
 import { addDays } from '../../site-time';
 import type { LeadGroup } from '../records/contact-figures-repository';
 import type { DashboardContext } from './read-dashboard';
 
-const daysOf: Record<DashboardRange, number> = { weekly: 7, monthly: 30, yearly: 365 };
-const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-
-/** The period, and the one of the same number of days before it. */
-function listPeriods(query: ReportQuery, today: string): { period: ReportPeriod; before: ReportPeriod } {
-  const { range, startDate, endDate = today } = query;
-  const from = startDate ?? addDays(today, 1 - daysOf[range]);
-  const days = (Date.parse(endDate) - Date.parse(from)) / dayMs + 1;
-  return {
-    period: { from, to: endDate },
-    before: { from: addDays(from, -days), to: addDays(from, -1) },
-  };
-}
 
 const sumOf = (
   groups: LeadGroup[],

@@ -1,0 +1,63 @@
+import { openDownload } from '@atrium/admin-kit/open-download';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
+import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import page from '../shared/page.module.css';
+import { PeriodFields, useReportPeriod } from '../shared/report-period';
+import { AnalyticsView } from './analytics-view';
+
+/** Visitors come and go while the screen is open. */
+const refreshMs = 60_000;
+
+/** The visits of the public site in a period, compared with the one before. */
+export function Component() {
+  const api = useApi();
+  const period = useReportPeriod();
+  const { query, isWaiting } = period;
+  useDocumentTitle('Analytics');
+  const analytics = useQuery({
+    queryKey: ['analytics', query],
+    queryFn: async ({ signal }) => (await api.get('/api/dashboard/analytics', { query, signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    enabled: !isWaiting,
+  });
+
+  async function download() {
+    try {
+      await openDownload(api, {
+        ticketPath: '/api/dashboard/analytics/export-ticket',
+        filePath: '/api/dashboard/analytics/export',
+        query,
+      });
+    } catch (error) {
+      toast.error(failureOf('The visits could not be downloaded', error, 'no file was made'));
+    }
+  }
+
+  return (
+    <>
+      <ScreenHeader
+        title="Analytics"
+        actions={
+          <Button variant="outline" startIcon={<FileDown size={17} />} onClick={() => void download()}>
+            CSV
+          </Button>
+        }
+      />
+      <div className={page.stack}>
+        <PeriodFields period={period} />
+        {analytics.isError && !analytics.data ? (
+          <QueryError query={analytics} title="The visits could not be loaded" />
+        ) : null}
+        {analytics.isLoading ? <Skeleton shape="block" height={420} /> : null}
+        {analytics.data ? <AnalyticsView analytics={analytics.data} /> : null}
+      </div>
+    </>
+  );
+}

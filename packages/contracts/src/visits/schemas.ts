@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { count, maybeNumber, maybeText, text } from '../common/fields.schemas';
+import { remoteVersion, shellVersion } from '../registry/builds.schemas';
+import { visitForms, visitLists, webVitalNames } from './constants';
+
+const pagePath = z
+  .string({ error: 'A path is required' })
+  .max(300, 'The path is too long')
+  .regex(/^\//, 'Must be a path');
+const mark = z.string().trim().min(1).max(60);
+const host = z
+  .string()
+  .max(100)
+  .regex(/^[\w.:[\]-]+$/, 'Must be a host');
+const yes = z.literal(1).optional();
+const ms = z.number().min(0).max(600_000);
+
+/** Of a page that is left or hidden. */
+const leftInput = z.object({
+  /** Seconds in which the page was seen, since the report before. */
+  seconds: z.number().int().min(0).max(3_600),
+  /** The first report of this view. */
+  first: yes,
+  /** The quarters of the page that have come into sight since the report before. */
+  quarters: z.array(z.number().int().min(1).max(4)).max(4).default([]),
+  theme: z.enum(['light', 'dark']).optional(),
+  outbound: z.array(host).max(5).default([]),
+  actions: z.array(mark).max(5).default([]),
+  forms: z.array(z.enum(visitForms)).max(visitForms.length).default([]),
+  vitals: z
+    .object({
+      shell: shellVersion,
+      /** Version of the remote that the page is of. */
+      remote: remoteVersion,
+      lcp: ms.optional(),
+      inp: ms.optional(),
+      cls: ms.optional().describe('In thousandths'),
+      ttfb: ms.optional(),
+    })
+    .optional(),
+});
+export type LeftInput = z.output<typeof leftInput>;
+
+/** POST /api/visits: without `left` a page that is shown, with it the same page when it is left. */
+export const visitInput = z.object({
+  path: pagePath,
+  /** The address or host of the other site that led here. */
+  referrer: z.string().max(500).optional().catch(undefined),
+  /** The page of this site that led here. */
+  from: pagePath.optional(),
+  /** The first page of a tab. */
+  entry: yes,
+  /** The server had no such page. */
+  missing: yes,
+  source: mark.optional(),
+  medium: mark.optional(),
+  campaign: mark.optional(),
+  left: leftInput.optional(),
+});
+export type VisitInput = z.output<typeof visitInput>;
+
+/** In the period, and in the one of the same length before it. */
+const compared = z.object({ now: count, before: count });
+const period = z.object({ from: text, to: text });
+
+const visitRow = z.object({ key: text, now: count, before: count });
+export type VisitRow = z.output<typeof visitRow>;
+
+const visitPage = z.object({
+  path: text,
+  /** Of the item at this address; null for other pages and for readers without the right. */
+  title: maybeText,
+  editPath: maybeText,
+  views: count,
+  before: count,
+  entries: count,
+  exits: count,
+  /** On average; null while no browser has reported one. */
+  seconds: maybeNumber,
+  /** The share of the views that reached the last quarter, in percent. */
+  readShare: maybeNumber,
+});
+export type VisitPage = z.output<typeof visitPage>;
+
+const visitVital = z.object({
+  vital: z.enum(webVitalNames),
+  /** Versions of the shell and of the page's remote. */
+  shell: text,
+  remote: text,
+  count,
+  /** Three quarters of the views have at most this, in ms (`cls`: thousandths). */
+  p75: z.number(),
+  /** Shares in percent. */
+  good: z.number(),
+  poor: z.number(),
+});
+export type VisitVital = z.output<typeof visitVital>;
+
+export const analytics = z
+  .object({
+    siteName: text,
+    period,
+    before: period,
+    /** Visitors with a view in the last five minutes; null while Redis is away. */
+    onSite: maybeNumber,
+    views: compared,
+    /** Visitors of each day, added up. */
+    visits: compared,
+    entries: compared,
+    seconds: z.object({ now: maybeNumber, before: maybeNumber }),
+    chartUnit: z.enum(['day', 'month']),
+    /** `from`: the first day of the period in it. */
+    chart: z.array(z.object({ from: text, views: count, visits: count })),
+    /** The largest ones, as of each list. */
+    pages: z.array(visitPage),
+    lists: z.object(
+      Object.fromEntries(visitLists.map((name) => [name, z.array(visitRow)])) as Record<
+        (typeof visitLists)[number],
+        z.ZodArray<typeof visitRow>
+      >,
+    ),
+    vitals: z.array(visitVital),
+  })
+  .meta({ id: 'Analytics' });
+export type Analytics = z.output<typeof analytics>;

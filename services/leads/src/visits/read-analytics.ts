@@ -1,0 +1,193 @@
+import type { ReportPeriod, ReportQuery } from '@atrium/contracts/site/report.schemas';
+import { visitLists, webVitalNames, webVitals } from '@atrium/contracts/visits/constants';
+import type { Analytics, VisitPage, VisitRow, VisitVital } from '@atrium/contracts/visits/schemas';
+import { listPeriods } from '../report-periods';
+import { addDays } from '../site-time';
+import type { VisitsContext } from './context';
+import { findItemsAt } from './find-items';
+import type { Counters, VisitCounts, VisitGroup } from './visit-count-repository';
+
+/** A longer period is drawn by month. */
+const maxDaysDrawn = 62;
+const shownVersions = 12;
+
+const groups: VisitGroup[] = ['total', 'pages', ...visitLists, ...webVitalNames];
+
+const nextMonth = (day: string) =>
+  addDays(`${day.slice(0, 7)}-28`, 4)
+    .slice(0, 8)
+    .concat('01');
+
+function listDays({ from, to }: ReportPeriod): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Its whole months, and its days outside of them: a year is 12 to 70 documents of each group. */
+function splitPeriod({ from, to }: ReportPeriod): string[] {
+  const parts: string[] = [];
+  let day = from;
+  while (day <= to) {
+    const next = nextMonth(day);
+    const isWhole = day.endsWith('-01') && addDays(next, -1) <= to;
+    parts.push(isWhole ? day.slice(0, 7) : day);
+    day = isWhole ? next : addDays(day, 1);
+  }
+  return parts;
+}
+
+const none: Counters = new Map();
+const countOf = (counters: Counters | undefined, counter: string) => counters?.get(counter) ?? 0;
+const totalOf = (counts: VisitCounts) => counts.get('total')?.get('all') ?? none;
+
+function averageOf(counters: Counters): number | null {
+  const timed = countOf(counters, 'timed');
+  return timed === 0 ? null : Math.round(countOf(counters, 'seconds') / timed);
+}
+
+function listRows(group: VisitGroup, now: VisitCounts, before: VisitCounts): VisitRow[] {
+  const [rows, earlier] = [now.get(group), before.get(group)];
+  return [...new Set([...(rows?.keys() ?? []), ...(earlier?.keys() ?? [])])]
+    .map((key) => ({
+      key,
+      now: countOf(rows?.get(key), 'count'),
+      before: countOf(earlier?.get(key), 'count'),
+    }))
+    .sort((a, b) => b.now - a.now || b.before - a.before || a.key.localeCompare(b.key));
+}
+
+type PageFigures = Omit<VisitPage, 'title' | 'editPath'>;
+
+function listPages(now: VisitCounts, before: VisitCounts): PageFigures[] {
+  const earlier = before.get('pages');
+  return [...(now.get('pages') ?? [])]
+    .map(([path, counters]) => {
+      const [views, timed] = [countOf(counters, 'views'), countOf(counters, 'timed')];
+      return {
+        path,
+        views,
+        before: countOf(earlier?.get(path), 'views'),
+        entries: countOf(counters, 'entries'),
+        // The views after which no page of the site was opened.
+        exits: Math.max(0, views - countOf(counters, 'continued')),
+        seconds: averageOf(counters),
+        readShare:
+          timed === 0 ? null : Math.min(100, Math.round((countOf(counters, 'quarter4') / timed) * 100)),
+      };
+    })
+    .sort((a, b) => b.views - a.views || a.path.localeCompare(b.path));
+}
+
+function describeVital(vital: keyof typeof webVitals, key: string, counters: Counters): VisitVital {
+  const { bounds, good, poor } = webVitals[vital];
+  const classes = [...bounds, Number.POSITIVE_INFINITY].map((_, index) => countOf(counters, `c${index}`));
+  const count = classes.reduce((sum, one) => sum + one, 0);
+  const upTo = (bound: number) =>
+    classes.slice(0, bounds.findIndex((one) => one === bound) + 1).reduce((sum, one) => sum + one, 0);
+  const shareOf = (part: number) => Math.round((part / Math.max(1, count)) * 100);
+  const [shell = '', remote = ''] = key.split(' ');
+  return {
+    vital,
+    shell,
+    remote,
+    count,
+    p75: quantileOf(0.75, classes, bounds),
+    good: shareOf(upTo(good)),
+    poor: shareOf(count - upTo(poor)),
+  };
+}
+
+/** Within its class a value is taken to be spread evenly; the last class has its lower bound. */
+function quantileOf(share: number, classes: readonly number[], bounds: readonly number[]): number {
+  const wanted = share * classes.reduce((sum, one) => sum + one, 0);
+  let below = 0;
+  for (const [index, count] of classes.entries()) {
+    const [lower, upper] = [bounds[index - 1] ?? 0, bounds[index]];
+    if (upper === undefined) return lower;
+    if (below + count >= wanted && count > 0)
+      return Math.round(lower + (upper - lower) * ((wanted - below) / count));
+    below += count;
+  }
+  return 0;
+}
+
+const listVitals = (counts: VisitCounts): VisitVital[] =>
+  webVitalNames.flatMap((vital) =>
+    [...(counts.get(vital) ?? [])]
+      .map(([key, counters]) => describeVital(vital, key, counters))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, shownVersions),
+  );
+
+async function readChart(
+  { visitCounts }: VisitsContext,
+  period: ReportPeriod,
+  sessions: Map<string, number>,
+) {
+  const days = listDays(period);
+  const isByMonth = days.length > maxDaysDrawn;
+  const parts = isByMonth ? splitPeriod(period) : days;
+  const viewsByPart = await visitCounts.readViews(parts);
+  const labelOf = (part: string) => (isByMonth ? part.slice(0, 7) : part);
+  const points = new Map(days.map((day) => [labelOf(day), { from: day, views: 0, visits: 0 }]));
+  // A month begins with the first of its days in the period.
+  for (const day of days.toReversed()) {
+    const point = points.get(labelOf(day));
+    if (point) Object.assign(point, { from: day, visits: point.visits + (sessions.get(day) ?? 0) });
+  }
+  for (const part of parts) {
+    const point = points.get(labelOf(part));
+    if (point) point.views += viewsByPart.get(part) ?? 0;
+  }
+  return { chartUnit: isByMonth ? ('month' as const) : ('day' as const), chart: [...points.values()] };
+}
+
+const sumOf = (sessions: Map<string, number>, { from, to }: ReportPeriod) =>
+  [...sessions].reduce((sum, [day, count]) => (day >= from && day <= to ? sum + count : sum), 0);
+
+interface AnalyticsOptions {
+  /** Rows of each list at most. */
+  limit: number;
+  /** Whether titles of items are shown. */
+  seesContent: boolean;
+}
+
+/** The visits of a period, compared with the period before. */
+export async function readAnalytics(
+  context: VisitsContext,
+  query: ReportQuery,
+  { limit, seesContent }: AnalyticsOptions,
+): Promise<Analytics> {
+  const { visitCounts, visitors, company, siteTime, clock } = context;
+  const { period, before } = listPeriods(query, siteTime.dayOf(clock.now()));
+  const [now, then, sessions, onSite] = await Promise.all([
+    visitCounts.read(splitPeriod(period), groups),
+    visitCounts.read(splitPeriod(before), groups),
+    visitCounts.readDays(before.from),
+    visitors.countPresent().catch(() => null),
+  ]);
+  const compare = (counter: string) => ({
+    now: countOf(totalOf(now), counter),
+    before: countOf(totalOf(then), counter),
+  });
+  const pages = listPages(now, then).slice(0, limit);
+  const paths = pages.map(({ path }) => path);
+  const items = seesContent ? await findItemsAt(context, paths) : new Map();
+  return {
+    siteName: company.current().name,
+    period,
+    before,
+    onSite,
+    views: compare('views'),
+    visits: { now: sumOf(sessions, period), before: sumOf(sessions, before) },
+    entries: compare('entries'),
+    seconds: { now: averageOf(totalOf(now)), before: averageOf(totalOf(then)) },
+    ...(await readChart(context, period, sessions)),
+    pages: pages.map((page) => ({ ...page, title: null, editPath: null, ...items.get(page.path) })),
+    lists: Object.fromEntries(
+      visitLists.map((name) => [name, listRows(name, now, then).slice(0, limit)]),
+    ) as Analytics['lists'],
+    vitals: listVitals(now),
+  };
+}
