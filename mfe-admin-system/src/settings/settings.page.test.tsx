@@ -26,6 +26,13 @@ const installation: Installation = {
     alerts: ['ada@fern.example', 'bea@fern.example'],
     exampleAddresses: [],
   },
+  backups: {
+    everyHours: 24,
+    lastAt: '2026-03-11T02:00:00.000Z',
+    file: '/srv/data/backups/atrium-2026-03-11T020000Z.backup',
+    bytes: 12_400_000,
+    failure: null,
+  },
   engines: {
     database: { version: '8.0.12', isEmbedded: false },
     queue: { name: 'Valkey', version: '8.1.1' },
@@ -50,6 +57,8 @@ test('gathers site, mail, security, engines, privacy and users, and links their 
   expect(fact('Mail server')).toBe('smtp.fern.example:465');
   expect(fact('Database')).toBe('MongoDB 8.0.12 ');
   expect(fact('Queue and cache')).toBe('Valkey 8.1.1');
+  expect(fact('Made')).toBe('Every 24 hours');
+  expect(fact('File')).toBe('/srv/data/backups/atrium-2026-03-11T020000Z.backup, 12 MB');
   expect(fact('Needs a second factor')).toBe('No role');
   expect(fact('People sign in again after')).toBe('30 days');
   expect(fact('Single sign-on')).toBe('Off');
@@ -65,12 +74,15 @@ test('gathers site, mail, security, engines, privacy and users, and links their 
 test('says what is only for trying out, and what does not respond', async () => {
   const data: Installation = {
     mail: { ...installation.mail, server: null, signsFor: null },
+    backups: { everyHours: null, lastAt: null, file: null, bytes: null, failure: 'ENOSPC: no space left' },
     engines: { database: { version: '9.0.0-alpha0', isEmbedded: true }, queue: null },
   };
   open({ 'GET /api/dashboard/installation': { success: true, data } });
   expect(await screen.findByText('None: mails become files')).toBeTruthy();
   expect(fact('Database')).toBe('MongoDB 9.0.0-alpha0 Embedded, for trying out');
   expect(fact('Queue and cache')).toBe('Does not respond');
+  expect(fact('Made')).toBe('Never: nothing is set');
+  expect(fact('Last try')).toBe('FailedENOSPC: no space left');
   expect(fact('Signed for (DKIM)')).toBe('Not signed here');
 });
 

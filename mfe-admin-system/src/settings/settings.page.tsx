@@ -1,5 +1,5 @@
 import { Fact } from '@atrium/admin-kit/facts';
-import { pluralise } from '@atrium/admin-kit/text/format';
+import { formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
 import type { SecuritySettings } from '@atrium/contracts/auth/security.schemas';
 import type { Installation } from '@atrium/contracts/site/installation.schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -77,6 +77,14 @@ export function Component() {
         >
           <LoadedFacts query={installation} what="The settings of mail">
             {({ mail }) => <MailFacts {...mail} />}
+          </LoadedFacts>
+        </SettingsGroup>
+        <SettingsGroup
+          title="Backups"
+          description="Copies of all data at fixed times. Set by the environment (BACKUP_EVERY)."
+        >
+          <LoadedFacts query={installation} what="The backups">
+            {({ backups }) => <BackupFacts {...backups} />}
           </LoadedFacts>
         </SettingsGroup>
         <SettingsGroup
@@ -184,6 +192,37 @@ function describeFactors(providers: SecuritySettings['providers']): string {
   ];
   return parts.filter(Boolean).join('. ') || 'Always asked for';
 }
+
+const BackupFacts = ({ everyHours, lastAt, file, bytes, failure }: Installation['backups']) => (
+  <>
+    <Fact name="Made">
+      {everyHours === null ? (
+        <Badge size="s" tone="warning">
+          Never: nothing is set
+        </Badge>
+      ) : (
+        `Every ${pluralise(everyHours, 'hour')}`
+      )}
+    </Fact>
+    {(everyHours !== null || lastAt !== null) && (
+      <Fact name="Last one">{lastAt === null ? 'None yet' : formatDayAndTime(lastAt)}</Fact>
+    )}
+    {file !== null && (
+      <Fact name="File">
+        <span className={classes.address}>{file}</span>
+        {bytes !== null && `, ${Math.max(1, Math.round(bytes / 1_000_000))} MB`}
+      </Fact>
+    )}
+    {failure !== null && (
+      <Fact name="Last try">
+        <Badge size="s" tone="danger">
+          Failed
+        </Badge>
+        <p className={classes.address}>{failure}</p>
+      </Fact>
+    )}
+  </>
+);
 
 const EngineFacts = ({ database, queue }: Installation['engines']) => (
   <>

@@ -35,6 +35,14 @@ export interface LeadsDeps {
   internalSecret: string;
   publicUrl: string;
   dataDir: string;
+  /** What is known of the scheduled backups, which are not of this service. */
+  readBackups?(): Promise<{
+    everyMs: number | null;
+    lastAt: Date | null;
+    file: string | null;
+    bytes: number | null;
+    failure: string | null;
+  }>;
   /** Called with the outcome of every mail. */
   countMail?(outcome: string): void;
 }

@@ -3,6 +3,7 @@ import { type QueueState, readQueueStates } from '@atrium/service-kit/jobs/queue
 import type { ModuleFetch } from '@atrium/service-kit/module';
 import type { RedisClient } from '@atrium/service-kit/redis';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BackupState } from './backup/backup-record-repository';
 import type { Readiness } from './readiness';
 
 /** Prometheus metrics of this process. Labels are names from the code or the registry, never addresses, ids or paths. */
@@ -32,6 +33,7 @@ export function createMetrics({
   prefix,
   queues,
   checkReadiness,
+  readBackups,
 }: {
   redis: RedisClient | undefined;
   /** BullMQ's prefix; its default in production. */
@@ -39,6 +41,8 @@ export function createMetrics({
   /** The queues that this process consumes. */
   queues(): string[];
   checkReadiness: Readiness['check'];
+  /** Of a worker, which makes the scheduled backups. */
+  readBackups?: () => Promise<BackupState>;
 }): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -100,6 +104,16 @@ export function createMetrics({
   }
   const checks = gauge('atrium_check_ok', ['check'], '1 while the dependency or module works, as in /readyz');
   const queueJobs = gauge('atrium_queue_jobs', ['queue', 'state'], 'Jobs by queue and state');
+  const backupAt = gauge(
+    'atrium_backup_last_timestamp_seconds',
+    [],
+    'Unix time of the last scheduled backup, 0 before the first',
+  );
+  const backupEvery = gauge(
+    'atrium_backup_every_seconds',
+    [],
+    'Time between two scheduled backups, 0 for none',
+  );
   const queueAge = gauge('atrium_queue_oldest_seconds', ['queue'], 'Age of the oldest job that could run');
 
   function showQueues(states: QueueState[]): void {
@@ -123,10 +137,18 @@ export function createMetrics({
     }
   }
 
+  async function showBackups(): Promise<void> {
+    if (readBackups === undefined) return;
+    // A metric that can't be read must not hide the others.
+    const state = await readBackups().catch(() => undefined);
+    backupAt.set((state?.lastAt?.getTime() ?? 0) / 1_000);
+    backupEvery.set((state?.everyMs ?? 0) / 1_000);
+  }
+
   return {
     contentType: registry.contentType,
     async read() {
-      await readDependencies();
+      await Promise.all([readDependencies(), showBackups()]);
       return registry.metrics();
     },
     measureRequests:

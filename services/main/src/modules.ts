@@ -16,6 +16,7 @@ import { serviceOf } from '@atrium/service-kit/service-routes';
 import { createSessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createReportStuck, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import { type Backbone, requireData } from './backbone';
+import { createBackupRecord } from './backup/backup-record-repository';
 import { createClients } from './clients';
 import type { Settings, TargetName } from './settings';
 
@@ -136,6 +137,7 @@ export function buildModules({
       createLeadsModule({
         ...withData(),
         ...(countMail !== undefined && { countMail }),
+        readBackups: createBackupRecord(withData().db).read,
         config: settings.leads,
         logger: loggerOf('leads'),
       }),

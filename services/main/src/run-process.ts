@@ -12,6 +12,8 @@ import { createRunner, type Runner } from '@atrium/service-kit/runner';
 import { reportEach, type StuckItem } from '@atrium/service-kit/stuck-items';
 import { createBackbone } from './backbone';
 import { findBackupStep } from './backup/backup-before-migrations';
+import { createBackupRecord } from './backup/backup-record-repository';
+import { scheduleBackups } from './backup/scheduled-backups';
 import { openControlChannel } from './control-channel';
 import { createHostApp, respondToPlatform } from './host-app';
 import { listen, requestTimeoutMs } from './listen';
@@ -69,6 +71,8 @@ export async function runProcess({
           redis: backbone.redis,
           queues: () => queuesOf(modules),
           checkReadiness: () => readiness.check(),
+          ...(mongo !== undefined &&
+            TARGET.includes('worker') && { readBackups: createBackupRecord(mongo.db()).read }),
         });
   const tracing =
     OTEL_EXPORTER_OTLP_ENDPOINT === undefined
@@ -129,7 +133,8 @@ export async function runProcess({
   if (TARGET.includes('worker'))
     addWorker({ runner, modules, settings, logger, metrics, tracing, ...connections });
   const onLate = metrics?.countLateSweep;
-  runner.add('sweeps', () => startSweepTimers({ sweeps: sweepsOf(modules, TARGET), logger, onLate }).stop);
+  const sweeps = [...sweepsOf(modules, TARGET), ...scheduleBackups({ ...settings.process, logger, mongo })];
+  runner.add('sweeps', () => startSweepTimers({ sweeps, logger, onLate }).stop);
   addListener({ runner, app, settings, logger });
 
   process.once('SIGTERM', () => stop('SIGTERM'));

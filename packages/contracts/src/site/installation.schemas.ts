@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, flag, maybeText, text, texts } from '../common/fields.schemas';
+import { count, flag, maybeMoment, maybeNumber, maybeText, text, texts } from '../common/fields.schemas';
 
 /** An address of a domain that is reserved for examples, with what is mailed there. */
 export const exampleAddress = z.object({ use: text, address: text });
@@ -17,6 +17,13 @@ export const installation = z
       perSecond: count.describe('Mails at most, over all workers'),
       alerts: texts.describe('Addresses that are told of new leads'),
       exampleAddresses: z.array(exampleAddress),
+    }),
+    backups: z.object({
+      everyHours: maybeNumber.describe('Hours between two scheduled backups; null: none are made'),
+      lastAt: maybeMoment,
+      file: maybeText.describe('Path of the last one, on the machine of its worker'),
+      bytes: maybeNumber,
+      failure: maybeText.describe('Why the last try failed; null once one has succeeded since'),
     }),
     engines: z.object({
       database: z.object({ version: text, isEmbedded: flag.describe('The engine from npm, for trying out') }),

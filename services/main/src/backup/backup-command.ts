@@ -4,6 +4,7 @@ import type { Database } from '@atrium/service-kit/mongo';
 import manifest from '../../package.json';
 import { type BackupEnd, BackupError, type Consistency, listCounts } from './backup-format';
 import { createDataFolder } from './data-folder';
+import { checkBackup } from './read-backup';
 import { restoreBackup } from './restore-backup';
 import { createStoredCollections, type StoredCollections } from './stored-collections-repository';
 import { writeBackup } from './write-backup';
@@ -13,6 +14,7 @@ const usage = [
   '  --live                     also while the site runs on a single server: the backup is then not of one moment',
   'npm run restore -- <file>    into an empty database',
   '  --replace=<database>       drops all collections of this database first',
+  '  --check                    only reads the whole file and says whether every byte is as it was written',
 ];
 
 interface BackupCommand {
@@ -38,10 +40,13 @@ function parse(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { live: { type: 'boolean' }, replace: { type: 'string' } },
+      options: { live: { type: 'boolean' }, replace: { type: 'string' }, check: { type: 'boolean' } },
     });
     const [verb, file, ...more] = positionals;
     if (file === undefined || more.length > 0) return undefined;
+    if (verb === 'restore' && values.check && values.live === undefined && values.replace === undefined)
+      return { verb: 'check', file } as const;
+    if (values.check) return undefined;
     if (verb === 'backup' && values.replace === undefined)
       return { verb, file, isLive: values.live === true } as const;
     if (verb === 'restore' && values.live === undefined)
@@ -81,6 +86,11 @@ export async function runBackupCommand(command: BackupCommand): Promise<CommandR
     dataFolder: createDataFolder(dataDir),
   };
   try {
+    if (parsed.verb === 'check') {
+      const { header, end } = await checkBackup({ file, version });
+      const from = `The backup of ${header.createdAt} (Atrium ${header.version}) is whole`;
+      return { lines: [...describe(end), from], exitCode: 0 };
+    }
     if (parsed.verb === 'restore') {
       const { header, end } = await restoreBackup({ ...common, replace: parsed.replace });
       const from = `Restored the backup of ${header.createdAt} (Atrium ${header.version})`;

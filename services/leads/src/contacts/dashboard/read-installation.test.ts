@@ -26,6 +26,7 @@ test('says how mails are sent, without the password of the mail server, and whic
       alerts: ['ada@fern.agency', 'bea@example.com'],
       exampleAddresses: [{ use: 'New leads', address: 'bea@example.com' }],
     },
+    backups: { everyHours: null, lastAt: null, file: null, bytes: null, failure: null },
     engines: {
       database: { version: expect.stringMatching(/^\d+\.\d+\.\d+/), isEmbedded: false },
       queue: {

@@ -8,7 +8,7 @@ import type { DashboardContext } from './read-dashboard';
 
 type Facts = Pick<
   DashboardContext,
-  'config' | 'company' | 'auth' | 'internalSecret' | 'db' | 'redis' | 'logger'
+  'config' | 'company' | 'auth' | 'internalSecret' | 'db' | 'redis' | 'logger' | 'readBackups'
 >;
 
 /** `redis_version` is the protocol's level where the engine is Valkey, which has a version of its own. */
@@ -19,14 +19,26 @@ function readEngine(info: string) {
   return { name: 'Redis', version: read('redis_version') ?? 'unknown' };
 }
 
+const noBackups = { everyMs: null, lastAt: null, file: null, bytes: null, failure: null };
+
+async function describeBackups({ readBackups }: Facts): Promise<Installation['backups']> {
+  const { everyMs, lastAt, ...rest } = (await readBackups?.()) ?? noBackups;
+  return {
+    ...rest,
+    everyHours: everyMs === null ? null : everyMs / 3_600_000,
+    lastAt: lastAt?.toISOString() ?? null,
+  };
+}
+
 const formatMailbox = ({ name, address }: Mailbox) => (name === '' ? address : `${name} <${address}>`);
 
 export async function readInstallation(context: Facts): Promise<Installation> {
   const { config, company, db, redis, logger } = context;
-  const [{ version }, alerts, exampleAddresses, queue] = await Promise.all([
+  const [{ version }, alerts, exampleAddresses, backups, queue] = await Promise.all([
     db.admin().command({ buildInfo: 1 }),
     listToldAddresses(context, 'contact-alert'),
     findExampleAddresses(context),
+    describeBackups(context),
     redis.info('server').then(readEngine, (error: Error) => {
       logger.warn({ reason: error.message }, 'the queue does not say what it is');
       return null;
@@ -44,6 +56,7 @@ export async function readInstallation(context: Facts): Promise<Installation> {
       alerts,
       exampleAddresses,
     },
+    backups,
     engines: { database: { version, isEmbedded: config.EMBEDDED_MONGODB === 'on' }, queue },
   };
 }

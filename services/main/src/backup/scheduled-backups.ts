@@ -1,0 +1,118 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { Sweep } from '@atrium/service-kit/module';
+import { type Database, noTimeLimit } from '@atrium/service-kit/mongo';
+import type { MongoClient } from 'mongodb';
+import manifest from '../../package.json';
+import type { Settings } from '../settings';
+import { createBackupRecord } from './backup-record-repository';
+import { chooseExpired, nameBackup } from './choose-expired';
+import { createDataFolder } from './data-folder';
+import { createStoredCollections } from './stored-collections-repository';
+import { writeBackup } from './write-backup';
+
+const minuteMs = 60_000;
+const leaseMs = 5 * minuteMs;
+/** A sweep is given up after twice this time, so a backup may take an hour. */
+const checkMs = 30 * minuteMs;
+const retryAfterMs = 15 * minuteMs;
+
+interface Options {
+  /** Without a time limit of its commands. */
+  db: Database;
+  dataDir: string;
+  /** Where the files go. */
+  folder: string;
+  everyMs: number;
+  logger: Logger;
+  readNow?: () => Date;
+}
+
+/** A part is of a process that was killed: only the holder of the lease writes. */
+async function removeParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (/^atrium-.*\.backup\.part$/.test(name)) await rm(path.join(folder, name), { force: true });
+}
+
+async function removeExpired(folder: string, now: Date): Promise<void> {
+  for (const name of chooseExpired(await readdir(folder), now))
+    await rm(path.join(folder, name), { force: true });
+}
+
+/** Backs all data up every `everyMs`, by one of the workers, and removes the backups that are too old. */
+export function createBackupSweep({
+  db,
+  dataDir,
+  folder,
+  everyMs,
+  logger,
+  readNow = () => new Date(),
+}: Options): Sweep {
+  const record = createBackupRecord(db);
+  const collections = createStoredCollections(db);
+
+  async function write(signal: AbortSignal): Promise<{ file: string; bytes: number }> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeParts(folder);
+    const now = readNow();
+    const file = path.join(folder, nameBackup(now));
+    const { engine, hasSnapshots } = await collections.describeEngine();
+    await writeBackup({
+      file,
+      version: manifest.version,
+      consistency: hasSnapshots ? 'snapshot' : 'live',
+      engine,
+      collections,
+      dataFolder: createDataFolder(dataDir),
+      now,
+      signal,
+    });
+    await removeExpired(folder, now);
+    return { file, bytes: (await stat(file)).size };
+  }
+
+  return {
+    name: 'scheduled-backup',
+    everyMs: checkMs,
+    async run(signal) {
+      if (!(await record.claim({ now: readNow(), everyMs, leaseMs }))) return;
+      const lost = new AbortController();
+      const renewal = setInterval(() => {
+        // A lease that can't be renewed may be another worker's.
+        record.renew(new Date(readNow().getTime() + leaseMs)).catch((error: unknown) => lost.abort(error));
+      }, minuteMs);
+      try {
+        const written = await write(AbortSignal.any([signal, lost.signal]));
+        await record.recordSuccess(readNow(), written);
+        logger.info(written, 'the data are backed up');
+      } catch (error) {
+        const now = readNow();
+        const reason = error instanceof Error ? error.message : String(error);
+        const retryAt = signal.aborted ? now : new Date(now.getTime() + retryAfterMs);
+        await record.recordFailure(now, { reason, retryAt });
+        throw error;
+      } finally {
+        clearInterval(renewal);
+      }
+    },
+  };
+}
+
+/** The sweep of a worker whose settings ask for backups. */
+export function scheduleBackups({
+  TARGET,
+  DATA_DIR,
+  BACKUP_EVERY,
+  BACKUP_DIR,
+  mongo,
+  logger,
+}: Pick<Settings['process'], 'TARGET' | 'DATA_DIR' | 'BACKUP_EVERY' | 'BACKUP_DIR'> & {
+  mongo: MongoClient | undefined;
+  logger: Logger;
+}): Sweep[] {
+  if (mongo === undefined || BACKUP_EVERY === undefined || !TARGET.includes('worker')) return [];
+  const folder = BACKUP_DIR ?? path.join(DATA_DIR, 'backups');
+  const db = mongo.db(undefined, noTimeLimit);
+  return [createBackupSweep({ db, dataDir: DATA_DIR, folder, everyMs: BACKUP_EVERY, logger })];
+}
