@@ -57,6 +57,7 @@ test('a public page counts a visit and the view of its item, and stores where th
   ]);
   expect(JSON.parse(sessionStorage.getItem('landing') ?? '')).toMatchObject({
     url: expect.stringContaining('/blog/first?utm_source=letter'),
+    pages: ['/blog/first'],
   });
 });
 
@@ -73,6 +74,7 @@ test('a later page of the tab names the page before it, and another site only by
     { path: '/about', from: '/blog/first' },
     { path: '/about', referrer: 'other.example' },
   ]);
+  expect(JSON.parse(sessionStorage.getItem('landing') ?? '')).toEqual({ pages: ['/about', '/about'] });
   referrer.mockRestore();
 });
 

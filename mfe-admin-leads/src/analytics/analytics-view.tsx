@@ -80,7 +80,7 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
       ) : (
         <>
           <Chart {...analytics} />
-          <PageTable pages={analytics.pages} />
+          <PageTable pages={analytics.pages} currency={analytics.currency} />
           <div className={page.halves}>
             <VisitTable
               title="Sources"

@@ -21,9 +21,13 @@ const page = {
   exits: 10,
   seconds: 75,
   readShare: 62,
+  leads: 3,
+  won: 1,
+  value: 12_000,
 };
 const analytics: Analytics = {
   siteName: 'Atrium',
+  currency: 'EUR',
   period: { from: '2026-02-10', to: '2026-03-11' },
   before: { from: '2026-01-11', to: '2026-02-09' },
   onSite: 3,
@@ -62,9 +66,9 @@ it('shows the figures with those before, pages with their editors, sources and w
   setUp();
   const pages = await screen.findByRole('region', { name: 'Pages' });
   const first = within(pages).getByRole('row', { name: /The first article/ });
-  expect(first.textContent).toBe('The first article/blog/first402030101 min 15 s62%');
+  expect(first.textContent).toBe('The first article/blog/first402030101 min 15 s62%31€12,000');
   expect(within(first).getByRole('link').getAttribute('href')).toBe('/dashboard/blog/edit/1');
-  expect(within(pages).getByRole('row', { name: '/about 40 20 30 10 — —' })).toBeTruthy();
+  expect(within(pages).getByRole('row', { name: '/about 40 20 30 10 — — 3 1 €12,000' })).toBeTruthy();
   expect(screen.getByText('On the site now').nextSibling?.textContent).toBe('3');
   expect(screen.getByText('+100% against 30')).toBeTruthy();
   const speed = screen.getByRole('region', { name: 'Speed by version' });
@@ -97,7 +101,10 @@ it('shows that it could not be loaded, with a retry', async () => {
 it('downloads its figures as CSV', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue({} as Window);
   setUp(analytics, {
-    'POST /api/dashboard/analytics/export-ticket': { success: true, data: { ticket: 't', expiresInSeconds: 60 } },
+    'POST /api/dashboard/analytics/export-ticket': {
+      success: true,
+      data: { ticket: 't', expiresInSeconds: 60 },
+    },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
   await waitFor(() =>

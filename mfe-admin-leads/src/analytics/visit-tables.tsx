@@ -1,4 +1,4 @@
-import { formatCount, missing } from '@atrium/admin-kit/text/format';
+import { formatCount, formatMoney, missing } from '@atrium/admin-kit/text/format';
 import { otherKey, type WebVital } from '@atrium/contracts/visits/constants';
 import type { VisitPage, VisitRow, VisitVital } from '@atrium/contracts/visits/schemas';
 import { Button } from '@atrium/ui/button';
@@ -58,11 +58,22 @@ export function VisitTable({ title, noun, words, rows }: VisitTableProps) {
 
 const formatShare = (percent: number | null) => (percent === null ? missing : `${formatCount(percent)}%`);
 
-const pageHead = ['page', 'Views', 'Before', 'Entries', 'Exits', 'Time', 'Read to the end'];
+const pageHead = [
+  'page',
+  'Views',
+  'Before',
+  'Entries',
+  'Exits',
+  'Time',
+  'Read to the end',
+  'Enquiries',
+  'Won',
+  'Value won',
+];
 const pageWords =
-  'Entries: views that began a tab. Exits: views after which no other page of the site was opened. Time and reading are averages of the views that a browser reported on.';
+  'Entries: views that began a tab. Exits: views after which no other page of the site was opened. Time and reading are averages of the views that a browser reported on. Enquiries came in after a view of the page in the same tab.';
 
-export function PageTable({ pages }: { pages: readonly VisitPage[] }) {
+export function PageTable({ pages, currency }: { pages: readonly VisitPage[]; currency: string }) {
   const { shown, aside } = useFirstRows(pages);
   if (pages.length === 0) return null;
   return (
@@ -79,6 +90,9 @@ export function PageTable({ pages }: { pages: readonly VisitPage[] }) {
           <td>{formatCount(one.exits)}</td>
           <td>{formatSeconds(one.seconds)}</td>
           <td>{formatShare(one.readShare)}</td>
+          <td>{formatCount(one.leads)}</td>
+          <td>{formatCount(one.won)}</td>
+          <td>{formatMoney(one.value, currency)}</td>
         </tr>
       ))}
     </ReportTable>

@@ -59,6 +59,7 @@ const attributionLabels: { key: keyof ContactAttribution; label: string }[] = [
   { key: 'utmCampaign', label: 'Campaign' },
   { key: 'utmTerm', label: 'Term' },
   { key: 'utmContent', label: 'Content' },
+  { key: 'pages', label: 'Pages before the request' },
 ];
 
 function AttributionFacts({ attribution }: { attribution: ContactAttribution }) {
@@ -70,7 +71,7 @@ function AttributionFacts({ attribution }: { attribution: ContactAttribution }) 
       <Facts>
         {known.map(({ key, label }) => (
           <Fact key={key} name={label}>
-            {attribution[key]}
+            {key === 'pages' ? attribution.pages?.replaceAll(' ', ' → ') : attribution[key]}
           </Fact>
         ))}
       </Facts>

@@ -50,7 +50,7 @@ import { listNewestActivities } from './privacy/read-activity';
 import { stuckItemRoutes } from './privacy/stuck-items.routes';
 import { createSiteTime } from './site-time';
 import { createVisitsContext } from './visits/context';
-import { visitRoutes } from './visits/visits.routes';
+import { countSentForms, visitRoutes } from './visits/visits.routes';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -96,7 +96,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     newsletter: newsletterPersonalData(newsletter),
     nameContacts: contacts.contacts.findNames,
   });
-  const visits = createVisitsContext(context);
+  const visits = createVisitsContext(context, { countLeadsByPage: contacts.figures.countByPage });
   const { subscribers } = newsletter;
   const dashboard = createDashboardContext(contacts, {
     subscribers: {
@@ -114,6 +114,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
   ];
 
   const app = createServiceApp({ logger });
+  app.use(countSentForms(visits));
   registerCalls(app, {
     guards,
     routes: [

@@ -1,7 +1,7 @@
 import type { IslandsData } from '@atrium/contracts/registry/boot.schemas';
 import type { measureVisit } from './measure-visit';
 
-/** The key under which a contact form finds the first page of this tab's visit. */
+/** The key under which a contact form finds the pages of this tab's visit. */
 const LANDING_KEY = 'landing';
 
 /**
@@ -52,12 +52,14 @@ function readMarks() {
   return Object.fromEntries(names.map((name) => [name, query.get(`utm_${name}`)?.slice(0, 40) || undefined]));
 }
 
-/** True for the first page of this tab. */
+/** Stores where the visit began and its pages, which leave the tab with a contact form only. True for the first page of this tab. */
 function storeLanding(referrer: string): boolean {
   try {
-    if (sessionStorage.getItem(LANDING_KEY)) return false;
-    sessionStorage.setItem(LANDING_KEY, JSON.stringify({ url: location.href, referrer }));
-    return true;
+    const stored = sessionStorage.getItem(LANDING_KEY);
+    const landing = stored ? JSON.parse(stored) : { url: location.href, referrer };
+    landing.pages = [...(landing.pages ?? []), location.pathname].slice(-20);
+    sessionStorage.setItem(LANDING_KEY, JSON.stringify(landing));
+    return !stored;
   } catch {
     // Storage is unavailable: requests carry no attribution.
     return false;

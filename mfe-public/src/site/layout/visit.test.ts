@@ -17,6 +17,13 @@ it('readVisit describes the landing page and campaign of a visit', () => {
   });
 });
 
+it('the pages of a visit stand in one text with a space between', () => {
+  const url = `${location.origin}/`;
+  const pages = ['/', '/blog/first', `/${'x'.repeat(200)}`];
+  sessionStorage.setItem('landing', JSON.stringify({ url, referrer: '', pages }));
+  expect(JSON.parse(readVisit()).pages).toBe(`/ /blog/first /${'x'.repeat(99)}`);
+});
+
 it('the report of a visit omits unknown values', () => {
   land('/', '');
   expect(JSON.parse(readVisit())).toEqual({ landingPage: '/' });

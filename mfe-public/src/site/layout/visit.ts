@@ -5,7 +5,11 @@ const LANDING_KEY = 'landing';
 interface Landing {
   url: string;
   referrer: string;
+  /** The paths of its last pages; without it in a tab that an older version began. */
+  pages?: string[];
 }
+
+const maxPathLength = 100;
 
 const campaignFields = {
   utm_source: 'utmSource',
@@ -25,11 +29,16 @@ export function readVisit(): string {
   }
 }
 
-function describeVisit({ url, referrer }: Landing) {
+function describeVisit({ url, referrer, pages = [] }: Landing) {
   const { pathname, searchParams } = new URL(url);
   const campaign = Object.entries(campaignFields).flatMap(([name, field]) => {
     const value = searchParams.get(name);
     return value ? [[field, value]] : [];
   });
-  return { landingPage: pathname, ...(referrer && { referrer }), ...Object.fromEntries(campaign) };
+  return {
+    landingPage: pathname,
+    ...(referrer && { referrer }),
+    ...(pages.length > 0 && { pages: pages.map((path) => path.slice(0, maxPathLength)).join(' ') }),
+    ...Object.fromEntries(campaign),
+  };
 }

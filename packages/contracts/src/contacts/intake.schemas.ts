@@ -30,6 +30,8 @@ export const contactAttributionInput = z.object({
   utmCampaign: sourceText,
   utmTerm: sourceText,
   utmContent: sourceText,
+  /** The paths of the pages before the request, with a space between: 20 at most. */
+  pages: z.string().trim().min(1).max(2_100).optional().catch(undefined),
 });
 
 /** POST /api/contacts. `website` is the honeypot, `startedAt` (ms since 1970) when the form was first touched. */

@@ -137,6 +137,8 @@ const attribution = z.object({
   utmCampaign: text.optional(),
   utmTerm: text.optional(),
   utmContent: text.optional(),
+  /** The paths of the pages before the request, with a space between. */
+  pages: text.optional(),
 });
 
 const terms = z.object({ version: text, agreedAt: moment }).nullable();

@@ -79,6 +79,10 @@ const visitPage = z.object({
   seconds: maybeNumber,
   /** The share of the views that reached the last quarter, in percent. */
   readShare: maybeNumber,
+  /** Leads that came in during the period after a view of this page in the same tab, those that were won, and their value. */
+  leads: count,
+  won: count,
+  value: z.number(),
 });
 export type VisitPage = z.output<typeof visitPage>;
 
@@ -99,6 +103,7 @@ export type VisitVital = z.output<typeof visitVital>;
 export const analytics = z
   .object({
     siteName: text,
+    currency: text,
     period,
     before: period,
     /** Visitors with a view in the last five minutes; null while Redis is away. */

@@ -7,6 +7,7 @@ const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 /** All tables below each other. Days are written YYYY-MM-DD, which spreadsheets read as dates. */
 export function buildAnalyticsCsv(figures: Analytics): string {
   const { siteName, period, before, views, visits, entries, seconds, chart, pages, lists, vitals } = figures;
+  const { currency } = figures;
   return csvText([
     [`${siteName} visits`],
     [],
@@ -17,7 +18,18 @@ export function buildAnalyticsCsv(figures: Analytics): string {
     ['From', 'Views', 'Visits'],
     ...chart.map((point) => [point.from, point.views, point.visits]),
     [],
-    ['Page', 'Views', 'Views before', 'Entries', 'Exits', 'Seconds', 'Read to the end (%)'],
+    [
+      'Page',
+      'Views',
+      'Views before',
+      'Entries',
+      'Exits',
+      'Seconds',
+      'Read to the end (%)',
+      'Enquiries',
+      'Won',
+      `Won (${currency})`,
+    ],
     ...pages.map((page) => [
       page.path,
       page.views,
@@ -26,6 +38,9 @@ export function buildAnalyticsCsv(figures: Analytics): string {
       page.exits,
       page.seconds,
       page.readShare,
+      page.leads,
+      page.won,
+      page.value,
     ]),
     ...visitLists.flatMap((name) => [
       [],

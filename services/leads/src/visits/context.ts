@@ -6,8 +6,18 @@ import { createVisitorMemory } from './visitor-memory';
 /** A page is reported when it is shown and when it is left: 120 pages of one address. */
 const reportsPerMinute = 240;
 
-export const createVisitsContext = (context: LeadsContext) => ({
+/** The figures of the rest of the service on the screen. */
+interface VisitsPorts {
+  /** Leads that came in during this time, by each page that came before the request. */
+  countLeadsByPage(
+    from: Date,
+    before: Date,
+  ): Promise<ReadonlyMap<string, { leads: number; won: number; value: number }>>;
+}
+
+export const createVisitsContext = (context: LeadsContext, ports: VisitsPorts) => ({
   ...context,
+  ...ports,
   visitCounts: createVisitCounts(context),
   visitors: createVisitorMemory(context),
   reportLimit: createRateLimit({

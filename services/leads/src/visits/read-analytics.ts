@@ -57,7 +57,8 @@ function listRows(group: VisitGroup, now: VisitCounts, before: VisitCounts): Vis
     .sort((a, b) => b.now - a.now || b.before - a.before || a.key.localeCompare(b.key));
 }
 
-type PageFigures = Omit<VisitPage, 'title' | 'editPath'>;
+type PageFigures = Omit<VisitPage, 'title' | 'editPath' | keyof typeof noLeads>;
+const noLeads = { leads: 0, won: 0, value: 0 };
 
 function listPages(now: VisitCounts, before: VisitCounts): PageFigures[] {
   const earlier = before.get('pages');
@@ -161,11 +162,13 @@ export async function readAnalytics(
 ): Promise<Analytics> {
   const { visitCounts, visitors, company, siteTime, clock } = context;
   const { period, before } = listPeriods(query, siteTime.dayOf(clock.now()));
-  const [now, then, sessions, onSite] = await Promise.all([
+  const [start, end] = [siteTime.startOfDay(period.from), siteTime.startOfDay(addDays(period.to, 1))];
+  const [now, then, sessions, onSite, leads] = await Promise.all([
     visitCounts.read(splitPeriod(period), groups),
     visitCounts.read(splitPeriod(before), groups),
     visitCounts.readDays(before.from),
     visitors.countPresent().catch(() => null),
+    context.countLeadsByPage(start, end),
   ]);
   const compare = (counter: string) => ({
     now: countOf(totalOf(now), counter),
@@ -176,6 +179,7 @@ export async function readAnalytics(
   const items = seesContent ? await findItemsAt(context, paths) : new Map();
   return {
     siteName: company.current().name,
+    currency: company.current().currency,
     period,
     before,
     onSite,
@@ -184,7 +188,13 @@ export async function readAnalytics(
     entries: compare('entries'),
     seconds: { now: averageOf(totalOf(now)), before: averageOf(totalOf(then)) },
     ...(await readChart(context, period, sessions)),
-    pages: pages.map((page) => ({ ...page, title: null, editPath: null, ...items.get(page.path) })),
+    pages: pages.map((page) => ({
+      ...page,
+      title: null,
+      editPath: null,
+      ...items.get(page.path),
+      ...(leads.get(page.path) ?? noLeads),
+    })),
     lists: Object.fromEntries(
       visitLists.map((name) => [name, listRows(name, now, then).slice(0, limit)]),
     ) as Analytics['lists'],

@@ -1,5 +1,5 @@
 import { visitCalls } from '@atrium/contracts/visits/calls';
-import { maxBeaconBytes } from '@atrium/contracts/visits/constants';
+import { maxBeaconBytes, type VisitForm } from '@atrium/contracts/visits/constants';
 import { visitInput } from '@atrium/contracts/visits/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
@@ -8,11 +8,11 @@ import { clientAddressOf, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { isRobot } from '@atrium/service-kit/http/is-robot';
 import { success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { csvResponse } from '../csv';
 import { buildAnalyticsCsv } from './analytics-csv';
 import type { VisitsContext } from './context';
-import { countVisit } from './count-visit';
+import { countSentForm, countVisit } from './count-visit';
 import { readAnalytics } from './read-analytics';
 
 const shownRows = 50;
@@ -38,6 +38,26 @@ async function readBeacon(c: Context<ServiceEnv>) {
 const asksNotToBeCounted = (c: Context<ServiceEnv>) =>
   c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
 
+const isCounted = (c: Context<ServiceEnv>) => !isRobot(c.req.header('user-agent')) && !asksNotToBeCounted(c);
+
+/** The calls that take a form of a public page. */
+const formOfCall: Record<string, VisitForm> = {
+  '/api/contacts': 'contact',
+  '/api/newsletter/subscribe': 'newsletter',
+};
+
+/** Counts the forms that were accepted. Nobody waits for it. */
+export const countSentForms =
+  (context: VisitsContext): MiddlewareHandler<ServiceEnv> =>
+  async (c, next) => {
+    await next();
+    const form = formOfCall[c.req.path];
+    if (form === undefined || c.req.method !== 'POST' || !c.res.ok || !isCounted(c)) return;
+    countSentForm(context, form).catch((err: unknown) =>
+      context.logger.warn({ err, form }, 'a sent form was not counted'),
+    );
+  };
+
 /** Reports of browsers, and the screen that shows their sums. */
 export function visitRoutes(context: VisitsContext): CallRoute[] {
   const { audit, tickets, reportLimit } = context;
@@ -47,8 +67,8 @@ export function visitRoutes(context: VisitsContext): CallRoute[] {
       const address = clientAddressOf(c);
       await reportLimit.consume(address);
       const agent = c.req.header('user-agent') ?? '';
-      if (!isRobot(agent) && !asksNotToBeCounted(c))
-        await countVisit(context, input, { address, agent, language: c.req.header('accept-language') });
+      const language = c.req.header('accept-language');
+      if (isCounted(c)) await countVisit(context, input, { address, agent, language });
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     }),
     handle(visitCalls.read, async ({ query, actor: { permissions } }) => {

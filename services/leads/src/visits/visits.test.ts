@@ -2,11 +2,11 @@ import type { DownloadTicket } from '@atrium/contracts/common/envelopes.schemas'
 import { maxVisitKeys, otherKey } from '@atrium/contracts/visits/constants';
 import type { Analytics, VisitInput } from '@atrium/contracts/visits/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setUpLeads } from '../testing/leads-harness';
+import { contactForm, setUpLeads } from '../testing/leads-harness';
 
 const harness = await setUpLeads({
   env: { SITE_TIMEZONE: 'Europe/Berlin' },
-  empty: ['visit_counts', 'visit_days'],
+  empty: ['visit_counts', 'visit_days', 'contacts'],
   deps: {
     content: async ({ url }) =>
       Response.json({
@@ -78,6 +78,9 @@ test('a visit of two pages has its views, time, depth, source, campaign and web 
       exits: 0,
       seconds: 30,
       readShare: 100,
+      leads: 0,
+      won: 0,
+      value: 0,
     },
     {
       path: '/contact',
@@ -89,6 +92,9 @@ test('a visit of two pages has its views, time, depth, source, campaign and web 
       exits: 1,
       seconds: 10,
       readShare: 0,
+      leads: 0,
+      won: 0,
+      value: 0,
     },
   ]);
   const counted = Object.fromEntries(
@@ -111,6 +117,29 @@ test('a visit of two pages has its views, time, depth, source, campaign and web 
   ]);
   expect(data.chart.at(-1)).toMatchObject({ views: 3, visits: 2 });
   expect(data.chart).toHaveLength(7);
+});
+
+test('a page shows the enquiries that came after it, once each, and a sent form is counted', async () => {
+  const submit = async (pages: string, headers = {}) => {
+    const body = contactForm({ attribution: { landingPage: '/', pages } });
+    const sent = { method: 'POST', token: null, body, headers: { 'user-agent': firefox, ...headers } };
+    expect((await harness.call('/api/contacts', sent)).status).toBe(201);
+  };
+  await submit('/blog/first / /blog/first /contact');
+  await submit('/ /contact', { 'sec-gpc': '1' });
+  await db
+    .collection('contacts')
+    .updateOne({ 'attribution.pages': /first/ }, { $set: { status: 'converted', value: 12_000 } });
+  for (const path of ['/', '/blog/first', '/about']) await report({ path });
+  await expect
+    .poll(async () => (await read()).lists.forms)
+    .toEqual([{ key: 'contact sent', now: 1, before: 0 }]);
+  const { pages } = await read();
+  expect(pages.map(({ path, leads, won, value }) => [path, leads, won, value])).toEqual([
+    ['/', 2, 1, 12_000],
+    ['/about', 0, 0, 0],
+    ['/blog/first', 1, 1, 12_000],
+  ]);
 });
 
 test('visitors of the last five minutes are on the site', async () => {
@@ -147,7 +176,9 @@ test('a day has at most 500 pages apart, and all others together', async () => {
   const stored = await db.collection<{ _id: string; keys: object }>('visit_counts').find().toArray();
   const pages = stored.filter(({ _id }) => _id.endsWith('.pages'));
   expect(pages.map(({ keys }) => Object.keys(keys).length)).toEqual([maxVisitKeys + 1, maxVisitKeys + 1]);
-  const ticket = await harness.call<DownloadTicket>('/api/dashboard/analytics/export-ticket', { method: 'POST' });
+  const ticket = await harness.call<DownloadTicket>('/api/dashboard/analytics/export-ticket', {
+    method: 'POST',
+  });
   const path = `/api/dashboard/analytics/export?range=weekly&ticket=${ticket.body.data.ticket}`;
   const { text, headers } = await harness.call(path, { token: null });
   expect(headers.get('content-disposition')).toContain('visits-');

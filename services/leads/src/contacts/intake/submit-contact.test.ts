@@ -27,7 +27,12 @@ describe('a submission', () => {
       contactForm({
         email: 'Ada@Example.com',
         timeline: '',
-        attribution: { landingPage: '/services/ai', utmSource: 'linkedin', cookie: 'x' },
+        attribution: {
+          landingPage: '/services/ai',
+          utmSource: 'linkedin',
+          pages: '/ /services/ai',
+          cookie: 'x',
+        },
       }),
     );
     expect(status).toBe(201);
@@ -43,7 +48,7 @@ describe('a submission', () => {
       source: 'website',
       timeline: '1-3 months',
       serviceTypeKey: 'seo-digital-strategy',
-      attribution: { landingPage: '/services/ai', utmSource: 'linkedin' },
+      attribution: { landingPage: '/services/ai', utmSource: 'linkedin', pages: '/ /services/ai' },
       terms: { version: '2025-01-01', agreedAt: harness.context.clock.now() },
     });
     expect(stored?.attribution).not.toHaveProperty('cookie');

@@ -54,6 +54,13 @@ const campaignText = {
     },
   },
 };
+const maxPages = 1_000;
+export interface LeadsOfPage {
+  leads: number;
+  won: number;
+  /** The value of leads that were won. */
+  value: number;
+}
 const isAnswered = { $eq: [{ $type: '$firstAnsweredAt' }, 'date'] };
 
 /** Counts and sums over all contacts. */
@@ -159,6 +166,29 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
         ])
         .next();
       return { count: sum?.count ?? 0, value: sum?.value ?? 0 };
+    },
+
+    /** By each page that came before the request: the leads that came in, and what became of them. */
+    async countByPage(from: Date, before: Date): Promise<Map<string, LeadsOfPage>> {
+      const pages = await contacts
+        .aggregate<LeadsOfPage & { _id: string }>([
+          { $match: { createdAt: { $gte: from, $lt: before }, 'attribution.pages': { $type: 'string' } } },
+          // A page counts once for a lead.
+          { $set: { page: { $setUnion: [{ $split: ['$attribution.pages', ' '] }] } } },
+          { $unwind: '$page' },
+          {
+            $group: {
+              _id: '$page',
+              leads: { $sum: 1 },
+              won: sumIf(isWon),
+              value: sumIf(isWon, '$value'),
+            },
+          },
+          { $sort: { leads: -1, _id: 1 } },
+          { $limit: maxPages },
+        ])
+        .toArray();
+      return new Map(pages.map(({ _id, ...figures }) => [_id, figures]));
     },
 
     /** Reads only the index of values. */

@@ -28,6 +28,7 @@ const columns: readonly CsvColumn<ExportedContact>[] = [
   { title: 'UTM Source', read: ({ attribution }) => attribution.utmSource },
   { title: 'UTM Medium', read: ({ attribution }) => attribution.utmMedium },
   { title: 'UTM Campaign', read: ({ attribution }) => attribution.utmCampaign },
+  { title: 'Pages', read: ({ attribution }) => attribution.pages },
   { title: 'Submitted', isTime: true, read: ({ createdAt }) => createdAt },
 ];
 
