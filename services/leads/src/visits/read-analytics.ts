@@ -77,6 +77,8 @@ function listPages(now: VisitCounts, before: VisitCounts): PageFigures[] {
           timed === 0 ? null : Math.min(100, Math.round((countOf(counters, 'quarter4') / timed) * 100)),
       };
     })
+    // An address that is not found is counted apart, but a tab that leaves it reports its time here.
+    .filter(({ views, before: earlierViews }) => views + earlierViews > 0)
     .sort((a, b) => b.views - a.views || a.path.localeCompare(b.path));
 }
 
