@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeListenersAfterAll } from './remove-listeners.test-support';
+
+removeListenersAfterAll();
 
 const islands = {
   shell: 'a',

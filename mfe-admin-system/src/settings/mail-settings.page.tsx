@@ -18,7 +18,7 @@ const key = ['mail-settings'];
 
 /** Who mails are from, who is told, and the server that takes them. */
 export function Component() {
-  useDocumentTitle('Mail');
+  useDocumentTitle('Mail settings');
   const api = useApi();
   const query = useQuery({
     queryKey: key,
@@ -29,7 +29,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Mail"
+        title="Mail settings"
         description="Who mails are from, who of the staff is told, and the server that takes them. A change counts within seconds."
         backPath="/dashboard/settings"
         backLabel="Settings"

@@ -67,7 +67,7 @@ export function Component() {
           description="Who mails are from and how they leave."
           links={[
             {
-              label: 'Addresses and mail server',
+              label: 'Mail settings',
               to: '/dashboard/settings/mail',
               permission: 'settings.write',
             },

@@ -1,4 +1,7 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+
+// A file that leaves its fake clock behind would stop the next one of its worker.
+afterAll(() => void vi.useRealTimers());
 
 // Test files share one document (`isolate: false`): what one test stored or rendered must not reach the next.
 if ('document' in globalThis) {

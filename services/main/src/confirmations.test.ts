@@ -27,6 +27,7 @@ const table = [
   'POST /api/registry/remotes/:name/versions/:version/approve',
   'PUT /api/auth/roles/:key',
   'PUT /api/auth/users/:id/role',
+  'PUT /api/dashboard/mail-settings',
 ];
 const unknownId = '64b7f0000000000000000000';
 const nameOf = ({ methods, path }: Call) => `${methods[0]?.toUpperCase()} ${path}`;

@@ -31,7 +31,8 @@ export function limitRemotes<Remote extends Limited>(
     ...remote,
     nav: remote.nav.filter(mayOpen).map((entry) => ({ ...entry, children: entry.children.filter(mayOpen) })),
     commands: remote.commands.filter(mayOpen),
-    fields: remote.fields.filter(mayOpen),
+    // The command line of an earlier version sends none.
+    fields: (remote.fields ?? []).filter(mayOpen),
     searches: remote.searches.filter(mayOpen),
     shortcuts: remote.shortcuts.filter(({ permission }) => may(permission)),
     widgets: remote.widgets.filter(({ permission }) => may(permission)),

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { removeListenersAfterAll } from '../remove-listeners.test-support';
 import { showLeaving } from './show-leaving';
+
+removeListenersAfterAll();
 
 const main = () => document.getElementById('main') as HTMLElement;
 const press = (selector: string, init: MouseEventInit = {}) =>

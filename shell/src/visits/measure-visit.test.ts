@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { removeListenersAfterAll } from '../remove-listeners.test-support';
 import { measureVisit } from './measure-visit';
 
 interface Sent {
@@ -10,8 +11,7 @@ const sent: Sent[] = [];
 const observers = new Map<string, (list: { getEntries(): object[] }) => void>();
 let visibility: DocumentVisibilityState = 'visible';
 
-// Not `stubGlobal`, which ends with each test: the page is one for all of them.
-Object.assign(window, {
+const page = {
   matchMedia: () => ({ matches: true }),
   innerHeight: 500,
   PerformanceObserver: class {
@@ -21,9 +21,12 @@ Object.assign(window, {
       observers.set(type, this.notify);
     }
   },
-});
-Object.defineProperty(document, 'hidden', { get: () => visibility === 'hidden' });
-Object.defineProperty(document.documentElement, 'scrollHeight', { value: 2_000 });
+};
+const stubPage = () => {
+  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => visibility === 'hidden');
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2_000);
+};
 navigator.sendBeacon = (_url, body) => {
   sent.push(JSON.parse(String(body)));
   return true;
@@ -41,11 +44,14 @@ const remotes = [
 ] as never;
 
 history.replaceState(null, '', '/shopping?secret=1');
+removeListenersAfterAll();
 vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
 performance.getEntriesByType = () => [{ responseStart: 120, activationStart: 0 }] as never;
+stubPage();
 measureVisit({ shell: '0123456789ab', remotes });
 
 beforeEach(() => {
+  stubPage();
   sent.length = 0;
   document.body.replaceChildren();
 });

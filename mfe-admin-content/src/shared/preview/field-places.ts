@@ -149,18 +149,21 @@ const placesOf = (path: string): string[] => {
 };
 
 const findFold = (place: string) =>
-  document.querySelector<HTMLElement>(`[data-fold~="${CSS.escape(place)}"][aria-expanded="false"]`);
+  [...document.querySelectorAll<HTMLElement>('[data-fold][aria-expanded="false"]')].find(({ dataset }) =>
+    dataset.fold?.split(' ').includes(place),
+  );
 
 /** Focuses the control of a field, or of the closest part of the form around it. Folded rows on the way open. */
 export async function focusField(path: string): Promise<void> {
   for (const place of placesOf(path).reverse()) {
     const fold = findFold(place);
-    if (fold === null) continue;
+    if (fold === undefined) continue;
     fold.click();
     await nextFrame();
   }
   for (const place of placesOf(path)) {
-    const part = document.getElementById(place) ?? document.querySelector(`[id^="${CSS.escape(place)}."]`);
+    const parts = [...document.querySelectorAll<HTMLElement>('[id]')];
+    const part = document.getElementById(place) ?? parts.find(({ id }) => id.startsWith(`${place}.`));
     if (!part || part.closest('[hidden]')) continue;
     const control = part.matches(controls) ? part : (part.querySelector<HTMLElement>(controls) ?? part);
     control.focus({ preventScroll: true });

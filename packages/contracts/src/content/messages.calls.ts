@@ -4,7 +4,7 @@ import { dataOf } from '../common/envelopes.schemas';
 import { messageNames } from './messages.constants';
 import { messageDraft, messagePreview, messageTest } from './messages.schemas';
 
-const { post } = callsOf('Messages', '/api/messages');
+const { post } = callsOf('Mail texts', '/api/messages');
 const params = z.object({ name: z.enum(messageNames, 'There is no such message') });
 
 /** The calls that the editor of the document `messages` needs besides those that read and save it (`/api/site-documents/messages`). */

@@ -19,14 +19,14 @@ import {
   siteQuery,
 } from './schemas';
 
-const redirects = callsOf('Old addresses', '/api/redirects');
+const redirects = callsOf('Redirects', '/api/redirects');
 
 export const redirectCalls = {
-  find: redirects.get('', 'public', 'Read the target of an old address', dataOf(redirectTarget), {
+  find: redirects.get('', 'public', 'Read the target of a redirect', dataOf(redirectTarget), {
     query: redirectQuery,
     failures: [404],
   }),
-  list: redirects.get('/all', 'content.read', 'List all old addresses', pageOf(redirectItem), {
+  list: redirects.get('/all', 'content.read', 'List all redirects', pageOf(redirectItem), {
     query: redirectListQuery,
   }),
   add: redirects.post(
@@ -36,7 +36,7 @@ export const redirectCalls = {
     dataOf(redirectsReport),
     { body: redirectsInput },
   ),
-  delete: redirects.delete('/:id', 'content.transfer', 'Delete an old address', dataOf(deleted), byId),
+  delete: redirects.delete('/:id', 'content.transfer', 'Delete a redirect', dataOf(deleted), byId),
 };
 
 const api = callsOf('Reference', '/api');

@@ -62,24 +62,26 @@ const noLeads = { leads: 0, won: 0, value: 0 };
 
 function listPages(now: VisitCounts, before: VisitCounts): PageFigures[] {
   const earlier = before.get('pages');
-  return [...(now.get('pages') ?? [])]
-    .map(([path, counters]) => {
-      const [views, timed] = [countOf(counters, 'views'), countOf(counters, 'timed')];
-      return {
-        path,
-        views,
-        before: countOf(earlier?.get(path), 'views'),
-        entries: countOf(counters, 'entries'),
-        // The views after which no page of the site was opened.
-        exits: Math.max(0, views - countOf(counters, 'continued')),
-        seconds: averageOf(counters),
-        readShare:
-          timed === 0 ? null : Math.min(100, Math.round((countOf(counters, 'quarter4') / timed) * 100)),
-      };
-    })
-    // An address that is not found is counted apart, but a tab that leaves it reports its time here.
-    .filter(({ views, before: earlierViews }) => views + earlierViews > 0)
-    .sort((a, b) => b.views - a.views || a.path.localeCompare(b.path));
+  return (
+    [...(now.get('pages') ?? [])]
+      .map(([path, counters]) => {
+        const [views, timed] = [countOf(counters, 'views'), countOf(counters, 'timed')];
+        return {
+          path,
+          views,
+          before: countOf(earlier?.get(path), 'views'),
+          entries: countOf(counters, 'entries'),
+          // The views after which no page of the site was opened.
+          exits: Math.max(0, views - countOf(counters, 'continued')),
+          seconds: averageOf(counters),
+          readShare:
+            timed === 0 ? null : Math.min(100, Math.round((countOf(counters, 'quarter4') / timed) * 100)),
+        };
+      })
+      // An address that is not found is counted apart, but a tab that leaves it reports its time here.
+      .filter(({ views, before: earlierViews }) => views + earlierViews > 0)
+      .sort((a, b) => b.views - a.views || a.path.localeCompare(b.path))
+  );
 }
 
 function describeVital(vital: keyof typeof webVitals, key: string, counters: Counters): VisitVital {
