@@ -31,7 +31,7 @@ afterEach(() => rmSync(logsDir, { recursive: true, force: true }));
 function follow() {
   /** @type {string[]} */
   const shown = [];
-  const terminal = { say: () => {}, warn: (/** @type {string} */ line) => shown.push(line) };
+  const terminal = { say: () => {}, step: () => {}, warn: (/** @type {string} */ line) => shown.push(line) };
   const log = createServiceLog({ logsDir, name: 'web', terminal });
   const stdout = new PassThrough();
   log.follow(/** @type {any} */ ({ stdout, stderr: new PassThrough() }));

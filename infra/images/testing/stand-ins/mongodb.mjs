@@ -122,7 +122,7 @@ function serve(socket, { path, set }) {
 }
 
 mkdirSync('/data/db/atrium', { recursive: true });
-const terminal = { say: console.log, warn: console.error };
+const terminal = { say: console.log, step: console.log, warn: console.error };
 const engine = createEmbeddedMongodb({ dataDir: '/data/db/atrium', terminal, mongodbCacheMB: 256 });
 await engine.start();
 const path = decodeURIComponent(engine.url.split('/')[2] ?? '');
