@@ -30,7 +30,7 @@ test.beforeAll(async () => {
     ...Object.fromEntries(limits),
     CONTACTS_PER_ADDRESS: '10000',
     TRUSTED_PROXIES: '1',
-    // As infra/compose: after a shorter drain a connection that was idle all the while is closed in the moment of its next request.
+    // The drain of infra/compose: after a shorter one an idle connection may be closed in the moment of its next request.
     DRAIN_SECONDS: '3',
     SMTP_URL: sink.url,
     STAFF_ALERT_EMAILS: 'sales@agency.example',

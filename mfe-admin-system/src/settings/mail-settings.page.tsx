@@ -55,7 +55,7 @@ function MailForm({ settings }: { settings: MailSettings }) {
   const api = useApi();
   const queries = useQueryClient();
   const isFixed = (name: MailSettingName) => settings.fromEnvironment.includes(name);
-  /** What the environment says can't be changed here. */
+  /** A setting of the environment can't be changed here. */
   const fixedBy = (name: MailSettingName, hint: string) =>
     isFixed(name)
       ? { hint: `From the environment (${variables[name]})`, readOnly: true }

@@ -86,7 +86,7 @@ export const leadsConfig = z.object({
       .refine((url) => URL.canParse(url), 'must be an smtp:// or smtps:// URL')
       .optional(),
   ),
-  // What the environment says of these five and of SMTP_URL wins over what staff have entered (mail/mail-settings.ts).
+  // The environment wins over what staff have entered (mail/mail-settings.ts): for SMTP_URL, the three below and the two of alerts.
   /** Without a name the company's is taken. */
   MAIL_FROM: mailbox.optional(),
   MAIL_REPLY_TO: mailbox.optional(),

@@ -35,7 +35,7 @@ export interface LeadsDeps {
   internalSecret: string;
   publicUrl: string;
   dataDir: string;
-  /** What is known of the scheduled backups, which are not of this service. */
+  /** Reads the state of the scheduled backups, which services/main makes. */
   readBackups?(): Promise<{
     everyMs: number | null;
     lastAt: Date | null;

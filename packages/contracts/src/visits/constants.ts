@@ -1,4 +1,4 @@
-/** What a browser reports in one call has at most this length. */
+/** The greatest length of a report of a browser. */
 export const maxBeaconBytes = 600;
 
 /** The keys of one dimension that a day and a month count apart; all further ones count as `otherKey`. */

@@ -15,7 +15,7 @@ const host = z
 const yes = z.literal(1).optional();
 const ms = z.number().min(0).max(600_000);
 
-/** Of a page that is left or hidden. */
+/** A page that is left or hidden. */
 const leftInput = z.object({
   /** Seconds in which the page was seen, since the report before. */
   seconds: z.number().int().min(0).max(3_600),
@@ -68,7 +68,7 @@ export type VisitRow = z.output<typeof visitRow>;
 
 const visitPage = z.object({
   path: text,
-  /** Of the item at this address; null for other pages and for readers without the right. */
+  /** The title of the item at this address; null for other pages and for readers without the right. */
   title: maybeText,
   editPath: maybeText,
   views: count,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const text = z.string().default('');
 const addresses = z.array(z.string()).default([]);
 
-/** What staff have entered; an empty text or list stands for the default. */
+/** The settings that staff have entered; an empty text or list stands for the default. */
 const storedSettings = z.object({
   senderName: text,
   senderAddress: text,

@@ -38,12 +38,13 @@ export function buildServerUrl({ host, port, isEncrypted, user }: StoredServer, 
   return `smtp${isEncrypted ? 's' : ''}://${account}${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** What a URL of the environment says of the server, without the password. */
+/** Describes the server of a URL of the environment, without the password. */
 function describeUrl(text: string): MailSettings['server'] {
   const url = new URL(text);
   const isEncrypted = url.protocol === 'smtps:';
   return {
-    host: url.hostname,
+    // An IPv6 address has brackets in a URL only.
+    host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (isEncrypted ? 465 : 587),
     isEncrypted,
     user: decodeURIComponent(url.username),

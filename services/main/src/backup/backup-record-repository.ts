@@ -15,7 +15,7 @@ interface BackupRecord {
   reason?: string;
 }
 
-/** What is known of the scheduled backups, for all processes. */
+/** The state of the scheduled backups, for all processes. */
 export interface BackupState {
   everyMs: number | null;
   lastAt: Date | null;
