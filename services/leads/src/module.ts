@@ -72,7 +72,7 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
     mailSettings,
     company,
     siteTime: createSiteTime(() => company.current().timeZone),
-    mailer: createMailer(deps),
+    mailer: createMailer({ ...deps, isKnown: mailSettings.isKnown }),
     readMessageTexts: createMessageTexts(deps),
     outbox: createOutboxRepository(db),
     stuckItems: createStuckItemRepository(db),

@@ -5,7 +5,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import { writeWhole } from '@atrium/service-kit/write-whole';
 import type { LeadsContext } from '../context';
 import { loadDkimKey } from './dkim-key';
-import type { Mailer } from './mailer';
+import type { Mailer, SendOutcome } from './mailer';
 import { createSmtpMailer } from './smtp-mailer';
 
 type MailerDeps = Pick<LeadsContext, 'config' | 'dataDir' | 'clock' | 'countMail'>;
@@ -24,7 +24,7 @@ export const createMailerFor = (
       });
 
 /** The mailer of the settings in force, which reports the outcome of each mail. */
-export function createMailer(deps: MailerDeps): Mailer {
+export function createMailer(deps: MailerDeps & { isKnown(): boolean }): Mailer {
   const { config } = deps;
   /** A mailer signs for the domain of the sender. */
   const readWay = () => `${config.SMTP_URL} ${config.MAIL_FROM.address}`;
@@ -46,7 +46,10 @@ export function createMailer(deps: MailerDeps): Mailer {
       return mailer.parallel;
     },
     async send(mail) {
-      const outcome = await (await follow()).send(mail);
+      // A mail to a person must not become a file because the server is not known yet.
+      const outcome: SendOutcome = deps.isKnown()
+        ? await (await follow()).send(mail)
+        : { kind: 'unavailable', code: null, detail: 'the settings of mail could not be read yet' };
       deps.countMail?.(outcome.kind);
       return outcome;
     },

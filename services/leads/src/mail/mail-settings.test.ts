@@ -1,7 +1,14 @@
 import type { MailSettings, MailSettingsInput } from '@atrium/contracts/site/mail-settings.schemas';
 import { type SmtpSink, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactForm, type LeadsHarness, setUpLeads, submitContact } from '../testing/leads-harness';
+import { createLeadsContext } from '../module';
+import {
+  contactForm,
+  createLeadsHarness,
+  type LeadsHarness,
+  setUpLeads,
+  submitContact,
+} from '../testing/leads-harness';
 
 const path = '/api/dashboard/mail-settings';
 const none: MailSettingsInput = {
@@ -151,4 +158,22 @@ describe('with settings in the environment', () => {
     expect(stored).toMatchObject({ replyTo: 'team@studio.example' });
     expect(stored).not.toHaveProperty('senderAddress');
   });
+});
+
+test('a mail waits while the stored settings can not be read, and does not become a file', async () => {
+  const harness = await createLeadsHarness({ env: { MAIL_FROM: '', STAFF_ALERT_EMAILS: '' } });
+  const { db } = harness.context;
+  await db
+    .collection<{ _id: string }>('mail_settings')
+    .insertOne({ _id: 'mail', server: 'damaged' } as never);
+  const { mailer, mailSettings } = createLeadsContext(harness.deps);
+  await mailSettings.start();
+  const mail = {
+    envelope: { from: 'a@b.example', to: 'c@d.example' },
+    raw: Buffer.from(''),
+    messageId: '<1@b>',
+  };
+  expect(await mailer.send(mail)).toMatchObject({ kind: 'unavailable' });
+  mailSettings.stop();
+  await harness.close();
 });

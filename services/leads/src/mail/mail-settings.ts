@@ -72,6 +72,7 @@ export function createMailSettings({
   let stored = nothingStored;
   let change: Pick<MailSettings, 'changedAt' | 'changedBy'> = { changedAt: null, changedBy: null };
   let serverUrl: string | undefined;
+  let isKnown = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function openServer(server: StoredServer): Promise<string> {
@@ -87,6 +88,7 @@ export function createMailSettings({
     const { settings, changedAt, changedBy } = await repository.find();
     const url = settings.server === null ? undefined : await openServer(settings.server);
     [stored, serverUrl] = [settings, url];
+    isKnown = true;
     change = { changedAt: changedAt?.toISOString() ?? null, changedBy };
   }
 
@@ -132,6 +134,9 @@ export function createMailSettings({
 
   return {
     config,
+
+    /** False until the stored settings were read once: there may be a server among them. */
+    isKnown: () => isKnown || environment.SMTP_URL !== undefined,
 
     /** The settings in force. */
     describe: (): MailSettings => ({
