@@ -86,7 +86,9 @@ describe('a start', () => {
     expect(() => readChildPid(dataDir, 'worker')).toThrow();
   });
 
-  test('loads the sample content once, before the worker starts, and retries after a failure', async () => {
+  test('loads the sample content once, before the worker starts, and retries after a failure', {
+    tags: 'deep',
+  }, async () => {
     const stamp = join(dataDir, 'sample-content.loaded');
     const failing = await startReady({ FAKE_SAMPLE_CONTENT: 'fails' });
     expect(failing.getOutput()).toContain('The sample content was not loaded');
@@ -129,6 +131,10 @@ describe('a start that cannot work exits non-zero with one clear line', () => {
     other.close();
   });
 
+  test('for a port that no browser opens', async () => {
+    await expectRefusal(start({ PORT: '4190' }), 'PORT: browsers refuse port 4190; set PORT to another one');
+  });
+
   test('for a data folder in use, without disturbing its process', async () => {
     const first = await startReady();
     const second = start({ PORT: String(await findFreePort()) });
@@ -139,7 +145,7 @@ describe('a start that cannot work exits non-zero with one clear line', () => {
     expect((await askWeb()).pid).toBe(readChildPid(dataDir, 'web'));
   });
 
-  test('for services that refuse to start, and stops the engines', async () => {
+  test('for services that refuse to start, and stops the engines', { tags: 'deep' }, async () => {
     const launcher = start({ FAKE_MAIN: 'refuses' });
     await expectRefusal(
       launcher,
