@@ -64,7 +64,7 @@ export const contactStats = z
     conversionRate: z.number(),
     revenue: maybeNumber,
     statusBreakdown: counts,
-    /** By the first label of each service type; `Not listed` for those in none of the lists, `Not specified` for empty ones. */
+    /** By label; `Not listed` for all but the twenty most frequent texts of visitors, `Not specified` for empty ones. */
     serviceTypeCounts: counts,
     timelineCounts: counts,
   })

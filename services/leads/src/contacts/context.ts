@@ -40,13 +40,13 @@ export function createContactsContext(context: LeadsContext, { wasErasedSince }:
     senderLimit: createRateLimit({
       redis,
       name: 'contact-sender',
-      points: config.CONTACTS_PER_ADDRESS,
+      points: () => config.CONTACTS_PER_ADDRESS,
       durationSeconds: tenMinutes,
     }),
     networkLimit: createRateLimit({
       redis,
       name: 'contact',
-      points: config.CONTACTS_PER_ADDRESS * sendersPerNetwork,
+      points: () => config.CONTACTS_PER_ADDRESS * sendersPerNetwork,
       durationSeconds: tenMinutes,
     }),
   };

@@ -1,9 +1,9 @@
 import { contactStatuses, contactStatusLabels, nameSource } from '@atrium/contracts/contacts/constants';
-import { serviceTypeSynonyms } from '@atrium/contracts/contacts/service-types';
 import type { Report, ReportQuery, ReportRow } from '@atrium/contracts/site/report.schemas';
 import { listPeriods } from '../../report-periods';
 import { addDays } from '../../site-time';
 import type { LeadGroup } from '../records/contact-figures-repository';
+import { createServiceLabels } from '../records/service-labels';
 import type { DashboardContext } from './read-dashboard';
 
 const hourMs = 3_600_000;
@@ -75,11 +75,6 @@ function listByCampaign(groups: LeadGroup[]): ReportRow[] {
   ];
 }
 
-function serviceLabelOf({ serviceTypeKey, hasServiceType }: LeadGroup): string {
-  if (serviceTypeKey !== null) return serviceTypeSynonyms(String(serviceTypeKey))[0] ?? serviceTypeKey;
-  return hasServiceType ? 'Not listed' : 'Not specified';
-}
-
 /** Leads, answers, sales and newsletters of a period, compared with the one before. */
 export async function readReport(context: DashboardContext, query: ReportQuery): Promise<Report> {
   const { figures, company, siteTime, clock, listNewsletters } = context;
@@ -108,7 +103,7 @@ export async function readReport(context: DashboardContext, query: ReportQuery):
     answerHours: { now: answerHoursOf(now), before: answerHoursOf(then) },
     open,
     bySource: listRows(groups, ({ source }) => nameSource(source)),
-    byService: listRows(groups, serviceLabelOf),
+    byService: listRows(groups, createServiceLabels(groups)),
     byStage: listStages(groups),
     byOwner: listRows(groups, ({ owner }) => owner ?? 'Nobody'),
     byCampaign: listByCampaign(groups),

@@ -8,8 +8,7 @@ export type ContactFigures = ReturnType<typeof createContactFigures>;
 
 export interface ContactGroup {
   status: ContactStatus;
-  serviceTypeKey: ContactDocument['serviceTypeKey'];
-  hasServiceType: boolean;
+  serviceType: string;
   /** Null if it is none of the known ones. */
   timeline: string | null;
   count: number;
@@ -20,8 +19,7 @@ export interface LeadGroup {
   isInPeriod: boolean;
   source: string;
   status: ContactStatus;
-  serviceTypeKey: ContactDocument['serviceTypeKey'];
-  hasServiceType: boolean;
+  serviceType: string;
   /** The campaign of the address that they came with; null without one. */
   campaign: string | null;
   /** The name. */
@@ -41,6 +39,8 @@ const isWon = { $eq: ['$status', 'converted'] };
 const isOpen = { $in: ['$status', [...openStatuses]] };
 /** A visitor may send anything, so that what is no text is left out. */
 const textOf = (field: string) => ({ $cond: [{ $eq: [{ $type: field }, 'string'] }, field, ''] });
+/** The key of the sample's service, whatever label it was stored with; else the stored text. */
+const serviceText = { $ifNull: ['$serviceTypeKey', textOf('$serviceType')] };
 const campaignText = {
   $reduce: {
     input: ['$attribution.utmSource', '$attribution.utmMedium', '$attribution.utmCampaign'].map(textOf),
@@ -92,8 +92,7 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
             $group: {
               _id: {
                 status: '$status',
-                serviceTypeKey: '$serviceTypeKey',
-                hasServiceType: { $ne: ['$serviceType', ''] },
+                serviceType: serviceText,
                 timeline: { $cond: [{ $in: ['$timeline', [...timelines]] }, '$timeline', null] },
               },
               count: { $sum: 1 },
@@ -101,7 +100,7 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
           },
         ])
         .toArray();
-      return groups.map(({ _id, count }) => ({ ..._id, serviceTypeKey: _id.serviceTypeKey ?? null, count }));
+      return groups.map(({ _id, count }) => ({ ..._id, count }));
     },
 
     /** One pass over the leads that came in from `from` to `end`; the period begins at `start`. */
@@ -117,8 +116,7 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
                 isInPeriod: { $gte: ['$createdAt', start] },
                 source: '$source',
                 status: '$status',
-                serviceTypeKey: { $ifNull: ['$serviceTypeKey', null] },
-                hasServiceType: { $ne: ['$serviceType', ''] },
+                serviceType: serviceText,
                 ownerId: '$owner.id',
                 campaign: campaignText,
               },

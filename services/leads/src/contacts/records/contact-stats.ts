@@ -1,10 +1,10 @@
 import { contactStatuses, timelines } from '@atrium/contracts/contacts/constants';
 import type { ContactStats, CountById } from '@atrium/contracts/contacts/lists.schemas';
-import { serviceTypeKeys, serviceTypeSynonyms } from '@atrium/contracts/contacts/service-types';
 import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { SiteTime } from '../../site-time';
 import type { ContactFigures, ContactGroup } from './contact-figures-repository';
+import { createServiceLabels } from './service-labels';
 
 const maxAgeMs = 5_000;
 
@@ -15,6 +15,15 @@ function percentOf(part: number, whole: number): number {
 
 const sum = (groups: readonly ContactGroup[]): number =>
   groups.reduce((total, { count }) => total + count, 0);
+
+function countBy(groups: readonly ContactGroup[], labelOf: (group: ContactGroup) => string): CountById[] {
+  const counts = new Map<string, number>();
+  for (const group of groups) {
+    const label = labelOf(group);
+    counts.set(label, (counts.get(label) ?? 0) + group.count);
+  }
+  return [...counts].map(([_id, count]) => ({ _id, count }));
+}
 
 const sortCounts = (counts: CountById[]): CountById[] =>
   counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || a._id.localeCompare(b._id));
@@ -40,7 +49,6 @@ export function createContactStats({
       sum(groups.filter((group) => group[field] === value));
     const total = sum(groups);
     const converted = countWith('status', 'converted');
-    const unspecified = countWith('hasServiceType', false);
     return {
       total,
       today,
@@ -50,14 +58,7 @@ export function createContactStats({
       statusBreakdown: contactStatuses
         .map((status) => ({ _id: status, count: countWith('status', status) }))
         .filter(({ count }) => count > 0),
-      serviceTypeCounts: sortCounts([
-        ...serviceTypeKeys.map((key) => ({
-          _id: serviceTypeSynonyms(key)[0] as string,
-          count: countWith('serviceTypeKey', key),
-        })),
-        { _id: 'Not listed', count: countWith('serviceTypeKey', null) - unspecified },
-        { _id: 'Not specified', count: unspecified },
-      ]),
+      serviceTypeCounts: sortCounts(countBy(groups, createServiceLabels(groups))),
       timelineCounts: sortCounts([
         ...timelines.map((timeline) => ({ _id: timeline as string, count: countWith('timeline', timeline) })),
         { _id: 'Not listed', count: countWith('timeline', null) },

@@ -142,13 +142,13 @@ describe('figures', () => {
     expect(Object.fromEntries(await yearly())).toMatchObject({ '2026-04-01': 0 });
   });
 
-  test('count as Other only those who chose it', async () => {
-    for (const serviceType of ['Other', 'Something of my own', '', 'AI & Automation'])
+  test('name what the company offers, and count as Other only those who chose it', async () => {
+    for (const serviceType of ['Other', 'Garden design', '', 'AI & Automation'])
       await submitContact(harness, { serviceType, otherServiceType: 'x', timeline: 'Some day' });
     const { serviceTypeCounts, timelineCounts } = await readStats();
     expect(serviceTypeCounts).toEqual([
       { _id: 'AI & Automation', count: 1 },
-      { _id: 'Not listed', count: 1 },
+      { _id: 'Garden design', count: 1 },
       { _id: 'Not specified', count: 1 },
       { _id: 'Other', count: 1 },
     ]);
