@@ -37,7 +37,7 @@ test('a remote that is refused does not fail a deployment in which an earlier ve
   expect([code, output]).toEqual([0, expect.stringContaining('Not published: mfe-public: is locked')]);
 });
 
-test('a remote of which no version is active fails a deployment', async () => {
+test('a remote of which no version is active fails a deployment', { tags: 'deep' }, async () => {
   const { code, output } = await publish(null);
   expect([code, output]).toEqual([1, expect.stringContaining('Not published: mfe-public: is locked')]);
 });

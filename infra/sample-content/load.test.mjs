@@ -126,6 +126,7 @@ test('sends the fields and files that the editors send', { timeout: 60_000 }, as
 });
 
 test('a failed load prints the reason and records nothing; the next adds only what is missing', {
+  tags: 'deep',
   timeout: 60_000,
 }, async () => {
   site.refuse = (path, { fields }) =>
@@ -142,7 +143,7 @@ test('a failed load prints the reason and records nothing; the next adds only wh
   expect(await findMarker()).not.toBeNull();
 });
 
-test('retries when the server is busy', { timeout: 60_000 }, async () => {
+test('retries when the server is busy', { tags: 'deep', timeout: 60_000 }, async () => {
   let busy = 2;
   site.refuse = (path) => (path === '/api/services' && busy-- > 0 ? 503 : undefined);
   const { code, stderr } = await load();

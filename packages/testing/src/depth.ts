@@ -13,5 +13,9 @@ export const isDeep = () => inject('isDeep');
 export const casesOf = <Case>(all: readonly Case[], turn: number): readonly Case[] =>
   isDeep() ? all : all.slice(turn % all.length, (turn % all.length) + 1);
 
+/** All cases in a deep run, else the first ones: those that stand for each kind. */
+export const firstOf = <Case>(all: readonly Case[], count: number): readonly Case[] =>
+  isDeep() ? all : all.slice(0, count);
+
 /** How many generated cases a property is tried with. */
 export const runsOf = (inDeepRun: number): number => (isDeep() ? inDeepRun : Math.ceil(inDeepRun / 5));

@@ -1,4 +1,5 @@
 import { damageEachField, findNamed } from '@atrium/testing/damages';
+import { firstOf } from '@atrium/testing/depth';
 import { beforeEach, expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, setUpContent } from './test-support/content-test-app';
 import { service } from './test-support/set-up-services';
@@ -141,7 +142,7 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)(
+test.each(firstOf(cases, 4))(
   'a damaged document of $collection hides no other one',
   async ({ collection, store, lists, publicLists = [], details = [] }) => {
     const id = await store();

@@ -1,4 +1,5 @@
 import { damageEachField, findNamed } from '@atrium/testing/damages';
+import { firstOf } from '@atrium/testing/depth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storeDuplicates } from './testing/duplicates';
 import { contactForm, createLeadsHarness } from './testing/leads-harness';
@@ -165,7 +166,7 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)(
+test.each(firstOf(cases, 4))(
   'a damaged document of $collection hides no other one',
   async ({ collection, store, lists, figures = [], details = [] }) => {
     const id = await store();

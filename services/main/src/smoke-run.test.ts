@@ -172,7 +172,9 @@ test('a loader gets them on the server and in the browser', { tags: 'deep' }, as
   expect(exitCode, stderr).toBe(0);
 });
 
-test('a build that throws at load is not published although the previous version would take over', async () => {
+test('a build that throws at load is not published although the previous version would take over', {
+  tags: 'deep',
+}, async () => {
   const talks = {
     name: 'mfe-talks',
     prefix: '/dashboard/talks',

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeep } from '@atrium/testing/depth';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -12,7 +13,7 @@ const mainProgram = path.resolve(import.meta.dirname, '../dist/main.mjs');
 const secret = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
 /** A Redis database used by this test only. */
 const redisDatabase = 11;
-const stops = 3;
+const stops = isDeep() ? 3 : 1;
 const clients = 6;
 const pauseMs = 100;
 const secondsPerLife = 4;

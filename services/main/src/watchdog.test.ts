@@ -56,7 +56,7 @@ test('a process with a blocked event loop is killed and logs the stack', async (
   expect(report.stack[0]).toMatch(/^readForEver file:.*\[eval1\]:\d+$/);
 });
 
-test('a process busy in short steps is not killed', async () => {
+test('a process busy in short steps is not killed', { tags: 'deep' }, async () => {
   const { how, output } = await run(`
     const end = Date.now() + 2_000;
     const step = () => {

@@ -35,7 +35,9 @@ test('a version that hangs at a page is asked for it once, and for its other pag
   expect(t.failures).toEqual([{ page: '/team', reason: 'hung' }]);
 });
 
-test('pages rendered while another one crashes come all the same; only that one is blamed', async () => {
+test('pages rendered while another one crashes come all the same; only that one is blamed', {
+  tags: 'deep',
+}, async () => {
   const crash = withTeam('async (args) => { await apiFrom(args).get("/api/team"); process.exit(0); }');
   await t.publish({ version: '1.0.0-a' });
   await t.publish({ version: '2.0.0-b', bundle: crash });
@@ -52,7 +54,9 @@ test('pages rendered while another one crashes come all the same; only that one 
   expect(t.failures).toEqual([{ page: '/team', reason: 'crashed' }]);
 });
 
-test('a version whose module never ends is reported as a whole, and asked for no page', async () => {
+test('a version whose module never ends is reported as a whole, and asked for no page', {
+  tags: 'deep',
+}, async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.publish({ version: '2.0.0-b', bundle: 'for (;;);' });
   await t.start();
@@ -71,7 +75,7 @@ test('a first version that crashes at a page leaves the error page with 503, and
   expect(await read('/')).toMatchObject({ status: 200, version: '1.0.0-a' });
 });
 
-test('a version with many pages that crash is blocked as a whole', async () => {
+test('a version with many pages that crash is blocked as a whole', { tags: 'deep' }, async () => {
   const crashing = bundle.replace(
     "{ id: 'public.team'",
     "{ id: 'public.any', path: 'any/:id', loader: () => process.exit(0) },\n  { id: 'public.team'",

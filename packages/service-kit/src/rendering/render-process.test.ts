@@ -45,11 +45,27 @@ const fill = 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))
 const fill64 =
   'const all = []; setInterval(() => all.push(Buffer.alloc(64e6, 1)), 10); await new Promise(() => {})';
 
-/** Each kind of harm once. `reason` is why its process ends; the loaded ones fail while their bundle is evaluated. */
-test.each<[string, Parameters<typeof pageOf>[0], string]>([
+type Harm = [what: string, page: Parameters<typeof pageOf>[0], reason: string];
+/** `reason` is why its process ends; the loaded ones fail while their bundle is evaluated. */
+const harms: Harm[] = [
+  ['a loop in a component', { component: 'for (;;);' }, 'hung'],
+  ['a full heap', { loader: fill }, 'memory'],
+  ['an exit in a loader', { loader: 'process.exit(0)' }, 'crashed'],
+  [
+    'an error in a timer',
+    { loader: "setTimeout(() => { throw new Error('late') }); await new Promise(() => {})" },
+    'crashed',
+  ],
+  ['50 MB of HTML', { component: "return 'x'.repeat(50e6)" }, 'misbehaved'],
+  [
+    'bytes of its own on the channel',
+    {
+      loader: "process.getBuiltinModule('fs').writeSync(3, 'x'.repeat(100)); await new Promise(() => {})",
+    },
+    'misbehaved',
+  ],
   ['a loop in the module', { module: 'for (;;);' }, 'hung'],
   ['a loop in a loader', { loader: 'for (;;);' }, 'hung'],
-  ['a loop in a component', { component: 'for (;;);' }, 'hung'],
   ['a loop in a getter', { loader: 'throw { get status() { for (;;); } }' }, 'hung'],
   ['a loop of microtasks', { loader: 'for (;;) await null' }, 'hung'],
   [
@@ -57,22 +73,14 @@ test.each<[string, Parameters<typeof pageOf>[0], string]>([
     { loader: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)' },
     'hung',
   ],
-  ['a full heap', { loader: fill }, 'memory'],
   ['buffers outside of the heap', { loader: fill64 }, 'memory'],
   ['an exit in the module', { module: 'process.exit(0)' }, 'crashed'],
-  ['an exit in a loader', { loader: 'process.exit(0)' }, 'crashed'],
   ['an abort', { loader: 'process.abort()' }, 'memory'],
   [
     'a rejection that nothing handles',
     { loader: "Promise.reject(new Error('lost')); await new Promise(() => {})" },
     'crashed',
   ],
-  [
-    'an error in a timer',
-    { loader: "setTimeout(() => { throw new Error('late') }); await new Promise(() => {})" },
-    'crashed',
-  ],
-  ['50 MB of HTML', { component: "return 'x'.repeat(50e6)" }, 'misbehaved'],
   [
     '201 calls of the API for one page',
     {
@@ -82,24 +90,20 @@ test.each<[string, Parameters<typeof pageOf>[0], string]>([
     'misbehaved',
   ],
   [
-    'bytes of its own on the channel',
-    {
-      loader: "process.getBuiltinModule('fs').writeSync(3, 'x'.repeat(100)); await new Promise(() => {})",
-    },
-    'misbehaved',
-  ],
-  [
     'a changed JSON that breaks the protocol',
     { loader: 'JSON.stringify = () => \'{"type":"rendered","id":7}\'' },
     'misbehaved',
   ],
-])('a process ends by itself with %s', async (_what, page, reason) => {
+];
+async function expectEnd(_what: string, page: Harm[1], reason: string): Promise<void> {
   // On a busy machine all else takes its time.
   const process = await start({ taskMs: reason === 'hung' ? 1_500 : 20_000, memoryMb: 400 });
   const outcome = load(process, pageOf(page)).then(() => render(process));
   await expect(outcome).rejects.toMatchObject({ name: 'RenderProcessEnded', reason });
   expect(process.isUsable).toBe(false);
-});
+}
+test.each(harms.slice(0, 6))('a process ends by itself with %s', expectEnd);
+test.each(harms.slice(6))('a process ends by itself with %s', { tags: 'deep' }, expectEnd);
 
 test('a page that waits for ever is given up, and the process gets no further ones', async () => {
   const process = await start({ taskMs: 500 });
@@ -110,7 +114,7 @@ test('a page that waits for ever is given up, and the process gets no further on
   expect(process.isUsable).toBe(false);
 });
 
-test('a process that works on after its pages is ended', async () => {
+test('a process that works on after its pages is ended', { tags: 'deep' }, async () => {
   const process = await start();
   await load(
     process,

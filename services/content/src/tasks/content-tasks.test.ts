@@ -86,7 +86,9 @@ const listChildren = (): number[] =>
   readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number);
 
 describe.runIf(hasProc)('on a busy machine', () => {
-  test('a task that gets no CPU time for longer than its limit still succeeds', async () => {
+  test('a task that gets no CPU time for longer than its limit still succeeds', {
+    tags: 'deep',
+  }, async () => {
     const tasks = start();
     const resume = await starve(tasks);
     const reading = tasks.runWithin(

@@ -1,3 +1,4 @@
+import { firstOf } from '@atrium/testing/depth';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type DialogueStep,
@@ -47,10 +48,15 @@ const knowable: Record<DialogueStep, SendOutcome['kind']> = {
 
 const cases = dialogueSteps.flatMap((step) => faults.map((fault): [Fault, DialogueStep] => [fault, step]));
 
-describe.each([
-  ['one command at a time', []],
-  ['pipelined commands', ['PIPELINING']],
-])('a dialogue of %s', (_name, extensions) => {
+describe.each(
+  firstOf(
+    [
+      ['one command at a time', []],
+      ['pipelined commands', ['PIPELINING']],
+    ],
+    1,
+  ),
+)('a dialogue of %s', (_name, extensions) => {
   test.each(cases)('with a %s at "%s" is reported as what is known of it', async (fault, step) => {
     await start({ extensions, faultAt: (at) => (at === step ? fault : undefined) }, fault);
     const { kind } = await mailer.send(mailTo('a@example.com'));

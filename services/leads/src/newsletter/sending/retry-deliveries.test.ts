@@ -146,7 +146,9 @@ describe('a damaged delivery', () => {
   });
 });
 
-test('a mail in doubt counts as one duplicate, however often its next attempt is put off', async () => {
+test('a mail in doubt counts as one duplicate, however often its next attempt is put off', {
+  tags: 'deep',
+}, async () => {
   const id = await putOff();
   await harness.context.db.collection('deliveries').updateMany({}, { $set: { isInDoubt: true } });
   const putsOff: [number, string][] = [

@@ -99,7 +99,7 @@ describe('a sender that warms up', () => {
     expect((await readCampaign(harness, id)).progress).toMatchObject({ sent: 40, suppressed: first.length });
   });
 
-  test('can still send on the same day what a pause kept back', async () => {
+  test('can still send on the same day what a pause kept back', { tags: 'deep' }, async () => {
     harness = await start({ MAIL_WARM_UP: '2026-03-11=100' });
     await insertSubscribers(harness, 100);
     const id = await sendNewsletter(harness);
@@ -141,7 +141,7 @@ describe('a sender that warms up', () => {
 });
 
 describe('a sender that warms up, with a lower rate', () => {
-  test('uses up the day with mails, not with what the rate refused', async () => {
+  test('uses up the day with mails, not with what the rate refused', { tags: 'deep' }, async () => {
     harness = await start({ MAIL_WARM_UP: '2026-03-11=60' });
     await insertSubscribers(harness, 60);
     const id = await sendNewsletter(harness, { maxRate: 20 });
@@ -201,7 +201,7 @@ describe('a domain with a rate of its own', () => {
     });
   });
 
-  test('has a lane of its own, which is gone with the rate', async () => {
+  test('has a lane of its own, which is gone with the rate', { tags: 'deep' }, async () => {
     harness = await start({ MAIL_DOMAIN_RATES: 'example.com=1' });
     await insertSubscribers(harness, 3);
     await insertSubscribers(harness, 20, 'elsewhere');
@@ -220,7 +220,7 @@ describe('a domain with a rate of its own', () => {
     expect([await isQueued(0), await isQueued(1)]).toEqual([true, false]);
   });
 
-  test('keeps no retry to another domain waiting', async () => {
+  test('keeps no retry to another domain waiting', { tags: 'deep' }, async () => {
     harness = await start({ MAIL_DOMAIN_RATES: 'example.org=3' });
     await insertSubscribers(harness, 30);
     isBusy = true;
@@ -248,7 +248,7 @@ describe('a domain with a rate of its own', () => {
     expect(sentTo('@example.org')).toHaveLength(15);
   });
 
-  test("gets no more than the mailing's own rate either", async () => {
+  test("gets no more than the mailing's own rate either", { tags: 'deep' }, async () => {
     harness = await start({ MAIL_DOMAIN_RATES: 'example.com=100' });
     await insertSubscribers(harness, 20);
     const id = await sendNewsletter(harness, { maxRate: 2 });
