@@ -26,7 +26,12 @@ test.each([
 
 test('menu, commands, searches, shortcuts, widgets and guests are those of the permissions', () => {
   expect(labelsFor([])).toEqual(['Dashboard']);
-  expect(labelsFor(['contacts.read', 'reports.read'])).toEqual(['Dashboard', 'Contacts', 'Analytics']);
+  expect(labelsFor(['contacts.read', 'reports.read'])).toEqual([
+    'Dashboard',
+    'Contacts',
+    'Analytics',
+    'Reports',
+  ]);
   const [remotes] = [limitRemotes(manifests, ['content.read', 'articles.write'])];
   expect(remotes.flatMap(({ commands }) => commands.map(({ label }) => label))).toEqual([
     'Create New Blog',
