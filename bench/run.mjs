@@ -9,6 +9,7 @@ const all = [
   'mail',
   'mail-workers',
   'leads',
+  'visits',
   'content',
   'uploads',
   'dev',
