@@ -35,6 +35,13 @@ export const routes: RouteObject[] = [
         lazy: lazyRoute(() => import(/* webpackChunkName: "system.mail" */ './settings/mail-settings.page')),
       },
       {
+        id: 'system.settingGroup',
+        path: '/dashboard/settings/:group',
+        lazy: lazyRoute(
+          () => import(/* webpackChunkName: "system.settingGroup" */ './settings/setting-group.page'),
+        ),
+      },
+      {
         id: 'system.activity',
         path: '/dashboard/settings/activity',
         lazy: lazyRoute(() => import(/* webpackChunkName: "system.activity" */ './activity/activity.page')),

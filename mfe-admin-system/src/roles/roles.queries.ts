@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 export const rolesKey = ['roles'];
 
-export function useRoles() {
+export function useRoles({ isEnabled = true } = {}) {
   const api = useApi();
   return useQuery({
     queryKey: rolesKey,
+    enabled: isEnabled,
     queryFn: async ({ signal }) => (await api.get('/api/auth/roles', { signal })).data,
   });
 }

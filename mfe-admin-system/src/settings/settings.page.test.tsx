@@ -81,7 +81,7 @@ test('says what is only for trying out, and what does not respond', async () => 
   expect(await screen.findByText('None: mails become files')).toBeTruthy();
   expect(fact('Database')).toBe('MongoDB 9.0.0-alpha0 Embedded, for trying out');
   expect(fact('Queue and cache')).toBe('Does not respond');
-  expect(fact('Made')).toBe('Never: nothing is set');
+  expect(fact('Made')).toBe('Never');
   expect(fact('Last try')).toBe('FailedENOSPC: no space left');
   expect(fact('Signed for (DKIM)')).toBe('Not signed here');
 });
@@ -155,4 +155,18 @@ test('a part that could not be loaded says so, and is loaded again; the others a
   isAway = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('10 minutes')).toBeTruthy();
+});
+
+test.each([
+  ['second factor', 'Roles that need a second factor', '/dashboard/settings/security'],
+  ['MAIL_RATE', 'Mails a second', '/dashboard/settings/limits'],
+  ['backup', 'Hours between two backups', '/dashboard/settings/backups'],
+  ['smtp', 'Sender, answers, alerts and mail server', '/dashboard/settings/mail'],
+  ['favicon', 'Logo, favicon, colours and fonts', '/dashboard/look'],
+])('%s finds the setting', async (query, name, to) => {
+  open();
+  const box = screen.getByRole('searchbox', { name: 'Search settings' });
+  fireEvent.change(box, { target: { value: query } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
 });

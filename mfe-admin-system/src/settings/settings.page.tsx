@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import classes from './settings.module.css';
 import { LoadedFacts, SettingsGroup } from './settings-group';
+import { SettingsSearch } from './settings-search';
 
 const siteLinks = [
   { label: 'Company', to: '/dashboard/company' },
@@ -38,6 +39,9 @@ export function Component() {
         description="What this installation decides. Settings of the environment are read at the start of the services, and are described in docs/operations.md."
         linkAs={Link}
       />
+      <div className={classes.search}>
+        <SettingsSearch />
+      </div>
       <div className={classes.groups}>
         <SettingsGroup
           title="Site"
@@ -46,8 +50,11 @@ export function Component() {
         />
         <SettingsGroup
           title="Security"
-          description="How people of the staff prove who they are. Set by the environment."
-          links={[{ label: 'Activity log', to: '/dashboard/settings/activity', permission: 'activity.read' }]}
+          description="How people of the staff prove who they are. Single sign-on is set by the environment."
+          links={[
+            { label: 'Security settings', to: '/dashboard/settings/security', permission: 'settings.write' },
+            { label: 'Activity log', to: '/dashboard/settings/activity', permission: 'activity.read' },
+          ]}
         >
           <LoadedFacts query={security} what="The settings of security">
             {(data) => <SecurityFacts {...data} />}
@@ -71,6 +78,7 @@ export function Component() {
               to: '/dashboard/settings/mail',
               permission: 'settings.write',
             },
+            { label: 'Limits', to: '/dashboard/settings/limits', permission: 'settings.write' },
             { label: 'Mail texts', to: '/dashboard/messages', permission: 'site.write' },
             { label: 'Sending domain', to: '/dashboard/newsletter/domain', permission: 'newsletter.read' },
           ]}
@@ -81,7 +89,10 @@ export function Component() {
         </SettingsGroup>
         <SettingsGroup
           title="Backups"
-          description="Copies of all data at fixed times. Set by the environment (BACKUP_EVERY)."
+          description="Copies of all data at fixed times."
+          links={[
+            { label: 'Backup settings', to: '/dashboard/settings/backups', permission: 'settings.write' },
+          ]}
         >
           <LoadedFacts query={installation} what="The backups">
             {({ backups }) => <BackupFacts {...backups} />}
@@ -198,7 +209,7 @@ const BackupFacts = ({ everyHours, lastAt, file, bytes, failure }: Installation[
     <Fact name="Made">
       {everyHours === null ? (
         <Badge size="s" tone="warning">
-          Never: nothing is set
+          Never
         </Badge>
       ) : (
         `Every ${pluralise(everyHours, 'hour')}`

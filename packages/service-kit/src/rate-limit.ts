@@ -18,12 +18,28 @@ const largestShare = 4;
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
-/** One limiter for each share of the points that a network may have. */
-function createByShare(create: (share: number) => Limiter, message: string): RateLimit {
-  const limiters = new Map([1, largestShare].map((share) => [share, create(share)]));
+/** A function where the number changes while the process runs. */
+type Points = number | (() => number);
+
+/** One limiter for each share of the points that a network may have; new ones after the points have changed. */
+function createByShare(
+  points: Points,
+  create: (points: number, share: number) => Limiter,
+  message: string,
+): RateLimit {
+  let made = { points: Number.NaN, limiters: new Map<number, Limiter>() };
+  function limiterOf(share: number): Limiter | undefined {
+    const now = typeof points === 'number' ? points : points();
+    if (made.points !== now)
+      made = {
+        points: now,
+        limiters: new Map([1, largestShare].map((one) => [one, create(now * one, one)])),
+      };
+    return made.limiters.get(share);
+  }
   const countersOf = (key: string) =>
     networksOf(key).flatMap(({ key: network, share }) => {
-      const limiter = limiters.get(share);
+      const limiter = limiterOf(share);
       return limiter === undefined ? [] : [{ limiter, network }];
     });
   return {
@@ -44,7 +60,7 @@ function createByShare(create: (share: number) => Limiter, message: string): Rat
 }
 
 interface LimitOptions {
-  points: number;
+  points: Points;
   durationSeconds: number;
 }
 
@@ -56,15 +72,19 @@ export function createRateLimit({
   durationSeconds,
   message = 'Too many attempts, please try again later',
 }: LimitOptions & { redis: Redis; name: string; message?: string }): RateLimit {
-  return createByShare((share) => {
-    const own = { points: points * share, duration: durationSeconds };
-    return new RateLimiterRedis({
-      ...own,
-      storeClient: redis,
-      keyPrefix: share === 1 ? `limit:${name}` : `limit:${name}:${share}`,
-      insuranceLimiter: new RateLimiterMemory(own),
-    });
-  }, message);
+  return createByShare(
+    points,
+    (ofShare, share) => {
+      const own = { points: ofShare, duration: durationSeconds };
+      return new RateLimiterRedis({
+        ...own,
+        storeClient: redis,
+        keyPrefix: share === 1 ? `limit:${name}` : `limit:${name}:${share}`,
+        insuranceLimiter: new RateLimiterMemory(own),
+      });
+    },
+    message,
+  );
 }
 
 /** Counts per process: protects against floods, not a quota. */
@@ -73,7 +93,8 @@ export function createProcessRateLimit({
   durationSeconds,
 }: LimitOptions): Pick<RateLimit, 'consume'> {
   return createByShare(
-    (share) => new RateLimiterMemory({ points: points * share, duration: durationSeconds }),
+    points,
+    (ofShare) => new RateLimiterMemory({ points: ofShare, duration: durationSeconds }),
     'Too many requests, please slow down',
   );
 }

@@ -18,13 +18,14 @@ export const authConfig = z.object({
   ADMIN_PASSWORD: asSecret(
     z.string().min(passwordMinLength, `must have at least ${passwordMinLength} characters`).optional(),
   ),
+  // Staff change these four in the browser where the environment leaves them open (contracts/settings/setting-groups.ts).
   /** Time after the password or a code within which calls that do much harm don't ask again. */
   CONFIRMATION_MINUTES: z.coerce
     .number({ error: wholeMinutes })
     .int(wholeMinutes)
     .min(1, wholeMinutes)
     .max(720, wholeMinutes)
-    .default(10),
+    .optional(),
   /** Roles whose accounts need a second factor. */
   SECOND_FACTOR_ROLES: z
     .string()
@@ -39,11 +40,11 @@ export const authConfig = z.object({
           ),
       ),
     )
-    .default([]),
+    .optional(),
   /** Time to set one up, from the first time that the account is used without one. */
-  SECOND_FACTOR_GRACE_DAYS: wholeDays(90).default(14),
+  SECOND_FACTOR_GRACE_DAYS: wholeDays(90).optional(),
   /** After a sign-in, however often the session is used. */
-  SESSION_DAYS: wholeDays(365).default(30),
+  SESSION_DAYS: wholeDays(365).optional(),
 });
 export type AuthConfig = z.infer<typeof authConfig>;
 

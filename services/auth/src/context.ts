@@ -1,5 +1,6 @@
 import { type AuditLog, createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
+import { createGroupSettings } from '@atrium/service-kit/group-settings';
 import { createSendMail, type SendMail } from '@atrium/service-kit/internal-mail';
 import type { Logger } from '@atrium/service-kit/logger';
 import { createRateLimit, type RateLimit } from '@atrium/service-kit/rate-limit';
@@ -32,6 +33,7 @@ export interface AuthDeps {
 
 const fifteenMinutes = 15 * 60;
 const oneHour = 60 * 60;
+const dayMs = 24 * oneHour * 1_000;
 
 export const createAccountContext = ({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>) => ({
   clock,
@@ -101,13 +103,26 @@ export function createAuthContext(deps: AuthDeps) {
     emailMail: limitOf('email-mail', 3, oneHour),
   };
   const audit = createAuditLog({ db, clock, logger });
+  const rules = createGroupSettings('security', {
+    ...deps,
+    environment: {
+      secondFactorRoles: config.SECOND_FACTOR_ROLES,
+      secondFactorGraceDays: config.SECOND_FACTOR_GRACE_DAYS,
+      sessionDays: config.SESSION_DAYS,
+      confirmationMinutes: config.CONFIRMATION_MINUTES,
+    },
+  });
   const context = createUsersContext({
     ...deps,
     audit,
     sendMail: createSendMail({ leads, internalSecret }),
     requiredFactor: {
-      roles: config.SECOND_FACTOR_ROLES,
-      graceMs: config.SECOND_FACTOR_GRACE_DAYS * 24 * 60 * 60_000,
+      get roles() {
+        return rules.current().secondFactorRoles;
+      },
+      get graceMs() {
+        return rules.current().secondFactorGraceDays * dayMs;
+      },
     },
     limits,
   });
@@ -117,8 +132,7 @@ export function createAuthContext(deps: AuthDeps) {
     limits,
     sso: { ...context.sso, tickets: createTicketRepository(db) },
     secret: config.JWT_SECRET,
-    confirmedForMs: config.CONFIRMATION_MINUTES * 60_000,
-    longestSessionMs: config.SESSION_DAYS * 24 * 60 * 60_000,
+    rules,
     passkeyChallenges: createChallengeRepository(db),
   };
 }

@@ -15,6 +15,7 @@ import { passkeyRoutes } from './routes/passkey.routes';
 import { passwordRoutes } from './routes/password.routes';
 import { preferenceRoutes } from './routes/preferences.routes';
 import { roleRoutes } from './routes/roles.routes';
+import { securityRoutes } from './routes/security.routes';
 import { sessionRoutes } from './routes/session.routes';
 import { ssoRoutes } from './routes/sso.routes';
 import { staffRoutes } from './routes/staff.routes';
@@ -37,7 +38,8 @@ export interface AuthModule extends ServiceModule {
 export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): AuthModule {
   const { config, logger, db, internalSecret } = deps;
   const context = createAuthContext(deps);
-  const { users, ownRoles, sessions, links, passkeys, passkeyChallenges, identities, sso, audit } = context;
+  const { users, ownRoles, sessions, links, passkeys, passkeyChallenges, identities, sso, audit, rules } =
+    context;
 
   const app = createServiceApp({ logger });
   app.use('/api/auth/*', noStore);
@@ -55,6 +57,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
       ...staffRoutes(context),
       ...factorRoutes(context),
       ...passkeyRoutes(context),
+      ...securityRoutes(context),
       ...userRoutes(context),
       ...roleRoutes(context),
     ],
@@ -75,6 +78,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
         identities,
         sso.tickets,
         audit,
+        rules,
       ];
       await Promise.all(stores.map((store) => store.start()));
       const admin = await ensureFirstAdmin(context, {
@@ -85,7 +89,10 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
       await warnWithoutBreakGlass(context);
       await warnOfUnknownRoles(context);
     },
-    stop: () => audit.stop(),
+    async stop() {
+      rules.stop();
+      await audit.stop();
+    },
     ready: () => pingMongo(db),
     async openAdminSession() {
       const admin = await users.findFirstWithRole(adminRole);

@@ -86,14 +86,15 @@ export const leadsConfig = z.object({
       .refine((url) => URL.canParse(url), 'must be an smtp:// or smtps:// URL')
       .optional(),
   ),
-  // The environment wins over what staff have entered (mail/mail-settings.ts): for SMTP_URL, the three below and the two of alerts.
+  // The environment wins over what staff have entered: for SMTP_URL, the three below, the two of alerts (mail/mail-settings.ts) and
+  // the numbers without a default (limits.ts).
   /** Without a name the company's is taken. */
   MAIL_FROM: mailbox.optional(),
   MAIL_REPLY_TO: mailbox.optional(),
   /** The address for bounces; `+` marks are put before the @ so that each delivery is known by its bounce. */
   MAIL_BOUNCE_ADDRESS: mailbox.optional(),
   /** Mails per second over all workers. */
-  MAIL_RATE: wholeNumber(1, 100_000).default(100),
+  MAIL_RATE: wholeNumber(1, 100_000).optional(),
   /** Mails per second to single domains, over all workers, such as gmail.com=20,yahoo.com=5. */
   MAIL_DOMAIN_RATES: parsedBy(
     parseDomainRates,
@@ -108,7 +109,7 @@ export const leadsConfig = z.object({
   /** A batch whose worker has not renewed its lease for this long is taken over by another worker. */
   MAIL_LEASE_SECONDS: wholeNumber(3, 600).default(15),
   /** Share of permanent refusals, in percent, at which a mailing stops and asks a person. */
-  MAIL_MAX_ERROR_PERCENT: wholeNumber(1, 100).default(25),
+  MAIL_MAX_ERROR_PERCENT: wholeNumber(1, 100).optional(),
   DKIM_KEY_FILE: z.string().optional(),
   DKIM_DOMAIN: z
     .string()
@@ -134,9 +135,9 @@ export const leadsConfig = z.object({
   /** Recipients of the daily mail of follow-ups; by default those of STAFF_ALERT_EMAILS. */
   FOLLOW_UP_EMAILS: addressList.optional(),
   /** Contact requests of one mail address that pass within ten minutes, and four times as many of one network; the next ones are quarantined. */
-  CONTACTS_PER_ADDRESS: wholeNumber(1, 10_000).default(5),
+  CONTACTS_PER_ADDRESS: wholeNumber(1, 10_000).optional(),
   /** The undo window of a newsletter that was sent with 'undo'. */
-  NEWSLETTER_UNDO_MINUTES: wholeNumber(1, 60).default(5),
+  NEWSLETTER_UNDO_MINUTES: wholeNumber(1, 60).optional(),
   /** Instead of the one that staff have entered. */
   NEWSLETTER_GIFT_TITLE: z.string().max(120).optional(),
   /** Absolute, or a path of this site. */
@@ -149,4 +150,14 @@ export const leadsConfig = z.object({
 export type LeadsEnvironment = z.infer<typeof leadsConfig>;
 
 /** The settings in force: those of the environment, and those that staff have entered. */
-export type LeadsConfig = LeadsEnvironment & { MAIL_FROM: Mailbox };
+export type LeadsConfig = LeadsEnvironment &
+  Required<
+    Pick<
+      LeadsEnvironment,
+      | 'MAIL_FROM'
+      | 'MAIL_RATE'
+      | 'MAIL_MAX_ERROR_PERCENT'
+      | 'CONTACTS_PER_ADDRESS'
+      | 'NEWSLETTER_UNDO_MINUTES'
+    >
+  >;

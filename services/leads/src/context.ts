@@ -1,6 +1,7 @@
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { GroupSettings } from '@atrium/service-kit/group-settings';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
@@ -12,6 +13,7 @@ import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
 import type { CompanyFactsSource } from './company-facts';
 import type { LeadsConfig, LeadsEnvironment } from './config';
+import type { Limits } from './limits';
 import type { MailSettingsSource } from './mail/mail-settings';
 import type { Mailer } from './mail/mailer';
 import type { ReadMessageTexts } from './mail/message-texts';
@@ -43,6 +45,8 @@ export interface LeadsDeps {
     bytes: number | null;
     failure: string | null;
   }>;
+  /** Time between two backups, where the environment says it; 0 is never. */
+  backupEveryHours?: number | undefined;
   /** Called with the outcome of every mail. */
   countMail?(outcome: string): void;
 }
@@ -51,6 +55,8 @@ export interface LeadsDeps {
 export interface LeadsContext extends LeadsDeps {
   config: LeadsConfig;
   mailSettings: MailSettingsSource;
+  limits: Limits;
+  backupSettings: GroupSettings<'backups'>;
   guards: Guards;
   audit: AuditLog;
   tickets: DownloadTickets;

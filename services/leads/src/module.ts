@@ -1,4 +1,5 @@
 import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
+import { createGroupSettings } from '@atrium/service-kit/group-settings';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createGuards } from '@atrium/service-kit/http/guards';
@@ -7,6 +8,7 @@ import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createReportStuck, createShowEach } from '@atrium/service-kit/stuck-items';
 import { createCompanyFacts } from './company-facts';
+import { createConfigInForce } from './config-in-force';
 import { contactsPersonalData } from './contacts/contacts-personal-data';
 import { createContactsContext } from './contacts/context';
 import { dashboardRoutes } from './contacts/dashboard/dashboard.routes';
@@ -24,6 +26,7 @@ import { remindOfFollowUps } from './contacts/records/follow-up-reminder';
 import { savedFilterRoutes } from './contacts/records/saved-filters.routes';
 import { emptyTrash } from './contacts/records/trash-contacts';
 import type { LeadsContext, LeadsDeps } from './context';
+import { createLimits } from './limits';
 import { acceptMail, mailRequest } from './mail/accept-mail';
 import { createMailer } from './mail/create-mailer';
 import { internalMailRoutes } from './mail/internal-mail.routes';
@@ -48,17 +51,21 @@ import { peopleRoutes } from './privacy/people.routes';
 import { privacyRoutes } from './privacy/privacy.routes';
 import { listNewestActivities } from './privacy/read-activity';
 import { stuckItemRoutes } from './privacy/stuck-items.routes';
+import { settingsRoutes } from './settings.routes';
 import { createSiteTime } from './site-time';
 import { createVisitsContext } from './visits/context';
+import { missingPageRoutes } from './visits/missing-pages.routes';
 import { countSentForms, visitRoutes } from './visits/visits.routes';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 export function createLeadsContext(given: LeadsDeps): LeadsContext {
+  const { logger, db, clock, sessions } = given;
   const mailSettings = createMailSettings(given);
-  const deps = { ...given, config: mailSettings.config, publicUrl: given.publicUrl.replace(/\/$/, '') };
-  const { logger, db, clock, sessions } = deps;
+  const limits = createLimits(given);
+  const config = createConfigInForce(given.config, { mail: mailSettings, limits });
+  const deps = { ...given, config, publicUrl: given.publicUrl.replace(/\/$/, '') };
   const reportStuck = createReportStuck({
     sendMail: async (mail) => acceptMail(context, mailRequest.parse(mail)),
     logger,
@@ -70,6 +77,11 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
     audit: createAuditLog({ db, clock, logger }),
     tickets: createDownloadTickets(deps),
     mailSettings,
+    limits,
+    backupSettings: createGroupSettings('backups', {
+      ...given,
+      environment: { everyHours: given.backupEveryHours },
+    }),
     company,
     siteTime: createSiteTime(() => company.current().timeZone),
     mailer: createMailer({ ...deps, isKnown: mailSettings.isKnown }),
@@ -85,7 +97,19 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
 /** Leads, the newsletter with its mailings, and the figures of the dashboard. */
 export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModule {
   const context = createLeadsContext(deps);
-  const { logger, guards, audit, tickets, mailer, outbox, stuckItems, company, mailSettings } = context;
+  const {
+    logger,
+    guards,
+    audit,
+    tickets,
+    mailer,
+    outbox,
+    stuckItems,
+    company,
+    mailSettings,
+    limits,
+    backupSettings,
+  } = context;
   const receipts = createErasureReceipts(context);
   const contacts = createContactsContext(context, receipts);
   const newsletter = createNewsletterContext(context, deps);
@@ -131,11 +155,15 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...stuckItemRoutes(context),
       ...messageRoutes(context),
       ...mailSettingsRoutes(context),
+      ...settingsRoutes(context),
       ...dashboardRoutes(dashboard),
       ...visitRoutes(visits),
     ],
   });
-  app.route('/internal', internalMailRoutes(context)).route('/internal', shownImageRoutes(newsletter));
+  app
+    .route('/internal', internalMailRoutes(context))
+    .route('/internal', shownImageRoutes(newsletter))
+    .route('/internal', missingPageRoutes(visits));
 
   // No `ready`: without MongoDB the module still accepts submissions, into its spool.
   return {
@@ -159,7 +187,9 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       { name: 'retention', everyMs: hourMs, run: (signal) => applyRetentionDaily(privacy, signal) },
     ],
     async start() {
-      await Promise.all([audit.start(), tickets.start(), company.start(), mailSettings.start()]);
+      await Promise.all(
+        [audit, tickets, company, mailSettings, limits, backupSettings].map((one) => one.start()),
+      );
       await mailer.verify();
       await Promise.all([outbox.start(), stuckItems.start()]);
       await Promise.all([
@@ -175,7 +205,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     },
     async stop() {
       company.stop();
-      mailSettings.stop();
+      for (const settings of [mailSettings, limits, backupSettings]) settings.stop();
       await mailer.close();
       await audit.stop();
     },

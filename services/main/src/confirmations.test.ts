@@ -26,8 +26,11 @@ const table = [
   'POST /api/registry/remotes/:name/token',
   'POST /api/registry/remotes/:name/versions/:version/approve',
   'PUT /api/auth/roles/:key',
+  'PUT /api/auth/settings',
   'PUT /api/auth/users/:id/role',
   'PUT /api/dashboard/mail-settings',
+  'PUT /api/dashboard/settings/backups',
+  'PUT /api/dashboard/settings/limits',
 ];
 const unknownId = '64b7f0000000000000000000';
 const nameOf = ({ methods, path }: Call) => `${methods[0]?.toUpperCase()} ${path}`;

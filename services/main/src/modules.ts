@@ -138,6 +138,7 @@ export function buildModules({
         ...withData(),
         ...(countMail !== undefined && { countMail }),
         readBackups: createBackupRecord(withData().db).read,
+        backupEveryHours: settings.process.BACKUP_EVERY,
         config: settings.leads,
         logger: loggerOf('leads'),
       }),

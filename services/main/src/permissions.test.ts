@@ -16,7 +16,10 @@ import { createWholeProduct, type WholeProduct } from './testing/whole-product';
 const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
   [/ \/api\/auth\/(users|roles)\b/, ['admin']],
   [/ \/api\/(blogs|contacts|newsletter\/campaigns)\/(held\/:id|hand-over)$/, ['admin']],
-  [/^(GET|PUT) \/api\/(auth\/security|dashboard\/(installation|mail-settings))$/, ['admin']],
+  [
+    /^(GET|PUT) \/api\/(auth\/security|dashboard\/(installation|mail-settings|settings\/.+)|auth\/settings)$/,
+    ['admin'],
+  ],
   [/ \/api\/auth\//, 'everybody'],
   [/^GET \/api\/dashboard(\/site-time)?$/, 'everybody'],
   [/^POST \/api\/registry\/(in-use|development)$/, 'everybody'],

@@ -59,11 +59,11 @@ const processConfig = z.object({
   ),
   /** Set by `npm start`: the database is the engine from npm. */
   EMBEDDED_MONGODB: z.enum(['on', 'off']).default('off'),
-  /** Time between two scheduled backups, such as 24h; unset: none are made. */
+  /** Time between two scheduled backups, such as 24h; parsed to hours. Unset: what staff have entered. */
   BACKUP_EVERY: z
     .string()
     .regex(/^[1-9]\d{0,2}[hd]$/, 'must be hours or days, such as 24h or 1d')
-    .transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 : 1) * 3_600_000)
+    .transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 : 1))
     .optional(),
   /** The folder of scheduled backups; by default `backups` of DATA_DIR. */
   BACKUP_DIR: z.string().optional(),

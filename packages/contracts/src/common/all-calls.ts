@@ -14,6 +14,7 @@ import { campaignCalls } from '../newsletter/campaigns.calls';
 import { subscriberCalls } from '../newsletter/subscribers.calls';
 import { privacyCalls } from '../privacy/calls';
 import { registryCalls } from '../registry/calls';
+import { settingsCalls } from '../settings/settings.calls';
 import {
   firstStepCalls,
   redirectCalls,
@@ -58,6 +59,7 @@ type Group =
   | typeof privacyCalls
   | typeof dashboardCalls
   | typeof mailSettingsCalls
+  | typeof settingsCalls
   | typeof visitCalls
   | typeof registryCalls
   | ValueOf<typeof callsOfCatalogues>
@@ -93,6 +95,7 @@ const groups: readonly Group[] = [
   privacyCalls,
   dashboardCalls,
   mailSettingsCalls,
+  settingsCalls,
   visitCalls,
   registryCalls,
 ];

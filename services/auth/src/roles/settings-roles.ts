@@ -2,8 +2,8 @@ import type { AuthContext } from '../context';
 import { listRoles } from './known-roles';
 
 /** Settings that name the role, such as `OIDC_COMPANY_ROLES`. */
-const listSettingsOf = ({ requiredFactor, sso }: AuthContext): { setting: string; roles: string[] }[] => [
-  { setting: 'SECOND_FACTOR_ROLES', roles: [...requiredFactor.roles] },
+const listSettingsOf = ({ rules, sso }: AuthContext): { setting: string; roles: string[] }[] => [
+  { setting: rules.nameOf('secondFactorRoles'), roles: rules.current().secondFactorRoles },
   ...[...sso.clients.values()].map(({ settings: { id, roles, defaultRole } }) => ({
     setting: `OIDC_${id.toUpperCase()}_ROLES`,
     roles: [...roles.map(({ role }) => role), ...(defaultRole === undefined ? [] : [defaultRole])],

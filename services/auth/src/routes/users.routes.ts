@@ -1,4 +1,4 @@
-import { securityCalls, userCalls } from '@atrium/contracts/auth/calls';
+import { userCalls } from '@atrium/contracts/auth/calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success, successWith } from '@atrium/service-kit/http/responses';
 import type { AuthContext } from '../context';
@@ -11,10 +11,8 @@ import {
   sendUserLink,
   setUserRole,
 } from '../users/manage-users';
-import { readSecurity } from '../users/read-security';
 
 export const userRoutes = (context: AuthContext): CallRoute[] => [
-  handle(securityCalls.read, async () => success(await readSecurity(context))),
   handle(userCalls.list, async ({ actor }) => success(await listUsers(context, actor))),
   handle(userCalls.invite, async ({ actor, body }) =>
     success(await inviteUser(context, { actor, ...body }), 'The invitation is on its way'),

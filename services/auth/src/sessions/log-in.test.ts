@@ -15,10 +15,6 @@ test('a sign-in that fails or overlaps with a reset of the password leaves no se
       config: {
         JWT_SECRET: 'jwt-secret-for-tests-0123456789abcdefghi',
         ADMIN_EMAIL: 'admin@test.example',
-        CONFIRMATION_MINUTES: 10,
-        SECOND_FACTOR_ROLES: [],
-        SECOND_FACTOR_GRACE_DAYS: 14,
-        SESSION_DAYS: 30,
       },
       sso: noSso,
       leads: async () => new Response('{}', { status: 202 }),

@@ -10,6 +10,8 @@ import { describeDevice } from './describe-device';
 import type { SessionDocument } from './session-repository';
 import { readSession, sessionLifeMs, signSession } from './session-token';
 
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const sessionIdBytes = 16;
 const lastSeenStepMs = 5 * 60 * 1_000;
 
@@ -83,7 +85,8 @@ export async function openSession(
 
 /** The session of a token; null if the token is forged or expired, or the session has ended. */
 export async function findSession(context: AuthContext, token: string): Promise<ActiveSession | null> {
-  const { sessions, users, clock, confirmedForMs, longestSessionMs } = context;
+  const { sessions, users, clock, rules } = context;
+  const { sessionDays, confirmationMinutes } = rules.current();
   const claims = await readSession(context, token);
   if (claims === null) return null;
   // In parallel, because every back-office call waits for both.
@@ -92,7 +95,7 @@ export async function findSession(context: AuthContext, token: string): Promise<
     users.findById(claims.userId),
   ]);
   if (session === null || user === null || !isProviderKnown(context, session)) return null;
-  const endsAt = new Date(session.createdAt.getTime() + longestSessionMs);
+  const endsAt = new Date(session.createdAt.getTime() + sessionDays * dayMs);
   if (endsAt <= clock.now()) return null;
   const [sessionUser, factorDue] = await Promise.all([
     toSessionUser(context, user),
@@ -101,7 +104,7 @@ export async function findSession(context: AuthContext, token: string): Promise<
   ]);
   const provider = nameOfProvider(context, session.provider);
   const confirmedAt = session.confirmedAt?.getTime() ?? 0;
-  const isConfirmed = clock.now().getTime() - confirmedAt < confirmedForMs;
+  const isConfirmed = clock.now().getTime() - confirmedAt < confirmationMinutes * minuteMs;
   return {
     user: {
       ...sessionUser,

@@ -16,7 +16,8 @@ import {
 } from './transactional-mails';
 import { writeMessage } from './write-message';
 
-type BuildContext = Pick<LeadsContext, 'config' | 'publicUrl'> & {
+type BuildContext = Pick<LeadsContext, 'publicUrl'> & {
+  config: Pick<LeadsConfig, 'MAIL_FROM' | 'MAIL_REPLY_TO' | 'NEWSLETTER_GIFT_TITLE' | 'NEWSLETTER_GIFT_URL'>;
   company: Pick<LeadsContext['company'], 'current'>;
 };
 
@@ -24,7 +25,10 @@ type BuildContext = Pick<LeadsContext, 'config' | 'publicUrl'> & {
 export const literal = (text: string) => text.replaceAll('{{', '{\u200b{');
 
 /** A name in the settings wins over the company's. */
-export const mailboxOf = ({ MAIL_FROM: { name, address } }: LeadsConfig, sender: Sender): Mailbox => ({
+export const mailboxOf = (
+  { MAIL_FROM: { name, address } }: Pick<LeadsConfig, 'MAIL_FROM'>,
+  sender: Sender,
+): Mailbox => ({
   name: name || literal(sender.name),
   address,
 });

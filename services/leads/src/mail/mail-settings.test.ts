@@ -42,7 +42,7 @@ const change = (harness: LeadsHarness, changes: Partial<MailSettingsInput>) =>
 describe('with nothing in the environment', () => {
   const leads = setUpLeads({
     env: { MAIL_FROM: '', STAFF_ALERT_EMAILS: '' },
-    empty: ['mail_settings', 'mail_outbox', 'contacts', 'audit_log'],
+    empty: ['settings', 'mail_outbox', 'contacts', 'audit_log'],
   });
   let harness: LeadsHarness;
   beforeEach(async () => {
@@ -95,7 +95,7 @@ describe('with nothing in the environment', () => {
   test('the password is stored sealed, never returned, and kept for its host and user only', async () => {
     const server = { ...serverOfSink(), user: 'studio' };
     await change(harness, { server: { ...server, password } });
-    const stored = await harness.context.db.collection('mail_settings').findOne({});
+    const stored = await harness.context.db.collection('settings').findOne({});
     expect(JSON.stringify(stored)).not.toContain(password);
     expect(stored?.server.sealedPassword).not.toBe('');
     const shown = await harness.call(path);
@@ -130,14 +130,14 @@ describe('with nothing in the environment', () => {
 
   test('a former process follows within seconds', async () => {
     await harness.context.db
-      .collection<{ _id: string }>('mail_settings')
+      .collection<{ _id: string }>('settings')
       .updateOne({ _id: 'mail' }, { $set: { senderName: 'By another process' } }, { upsert: true });
     await expect.poll(async () => (await read(harness)).senderName).toBe('By another process');
   });
 });
 
 describe('with settings in the environment', () => {
-  const leads = setUpLeads({ empty: ['mail_settings'] });
+  const leads = setUpLeads({ empty: ['settings'] });
 
   test('the environment wins, says so, and nothing is stored in its place', async () => {
     const harness = await leads;
@@ -154,18 +154,15 @@ describe('with settings in the environment', () => {
       replyTo: 'team@studio.example',
       fromEnvironment: ['sender', 'alerts'],
     });
-    const stored = await harness.context.db.collection('mail_settings').findOne({});
-    expect(stored).toMatchObject({ replyTo: 'team@studio.example' });
-    expect(stored).not.toHaveProperty('senderAddress');
+    const stored = await harness.context.db.collection('settings').findOne({});
+    expect(stored).toMatchObject({ replyTo: 'team@studio.example', senderAddress: '' });
   });
 });
 
-test('a mail waits while the stored settings can not be read, and does not become a file', async () => {
+test('mails wait while the stored settings are damaged; what staff save repairs them', async () => {
   const harness = await createLeadsHarness({ env: { MAIL_FROM: '', STAFF_ALERT_EMAILS: '' } });
   const { db } = harness.context;
-  await db
-    .collection<{ _id: string }>('mail_settings')
-    .insertOne({ _id: 'mail', server: 'damaged' } as never);
+  await db.collection<{ _id: string }>('settings').insertOne({ _id: 'mail', server: 'damaged' } as never);
   const { mailer, mailSettings } = createLeadsContext(harness.deps);
   await mailSettings.start();
   const mail = {
@@ -174,6 +171,11 @@ test('a mail waits while the stored settings can not be read, and does not becom
     messageId: '<1@b>',
   };
   expect(await mailer.send(mail)).toMatchObject({ kind: 'unavailable' });
+  mailSettings.stop();
+  expect((await change(harness, { replyTo: 'team@studio.example' })).status).toBe(200);
+  await mailSettings.start();
+  expect(mailSettings.isKnown()).toBe(true);
+  expect(await read(harness)).toMatchObject({ replyTo: 'team@studio.example', server: null });
   mailSettings.stop();
   await harness.close();
 });

@@ -62,7 +62,7 @@ export function createNewsletterContext(
     }),
     sendLimits: createSendLimits({
       redis,
-      perSecond: config.MAIL_RATE,
+      readRate: () => config.MAIL_RATE,
       domainRates: config.MAIL_DOMAIN_RATES,
       today: warmUp === undefined ? null : createDayBudget({ db, warmUp, clock }),
     }),

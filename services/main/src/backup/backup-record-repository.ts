@@ -57,6 +57,10 @@ export function createBackupRecord(db: Db) {
         throw error;
       }
     },
+    /** Backups are no longer made: nobody waits for the next one. */
+    async recordOff(): Promise<void> {
+      await records.updateOne(one, { $unset: { everyMs: '' } });
+    },
     async renew(until: Date): Promise<void> {
       await records.updateOne(one, { $set: { leasedUntil: until } });
     },

@@ -11,6 +11,7 @@ import { createBackupSweep } from './scheduled-backups';
 const logger = createLogger({ level: 'silent', name: 'test' });
 const hourMs = 3_600_000;
 const everyMs = 24 * hourMs;
+const interval: number | null = everyMs;
 
 let context: TestContext;
 let dataDir: string;
@@ -32,7 +33,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const options = () => ({ db: context.db, dataDir, folder, everyMs, logger, readNow: () => now });
+const options = () => ({
+  db: context.db,
+  dataDir,
+  folder,
+  readEveryMs: async () => interval,
+  logger,
+  readNow: () => now,
+});
 const run = () => createBackupSweep(options()).run(new AbortController().signal);
 const pass = (hours: number) => {
   now = new Date(now.getTime() + hours * hourMs);

@@ -1,5 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { systemClock } from '@atrium/service-kit/clock';
+import { createGroupSettings } from '@atrium/service-kit/group-settings';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { Sweep } from '@atrium/service-kit/module';
 import { type Database, noTimeLimit } from '@atrium/service-kit/mongo';
@@ -13,6 +15,7 @@ import { createStoredCollections } from './stored-collections-repository';
 import { writeBackup } from './write-backup';
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const leaseMs = 5 * minuteMs;
 /** A sweep is given up after twice this time, so a backup may take an hour. */
 const checkMs = 30 * minuteMs;
@@ -24,7 +27,8 @@ interface Options {
   dataDir: string;
   /** Where the files go. */
   folder: string;
-  everyMs: number;
+  /** Reads the time between two backups; null while none are made. */
+  readEveryMs(): Promise<number | null>;
   logger: Logger;
   readNow?: () => Date;
 }
@@ -40,12 +44,12 @@ async function removeExpired(folder: string, now: Date): Promise<void> {
     await rm(path.join(folder, name), { force: true });
 }
 
-/** Backs all data up every `everyMs`, by one of the workers, and removes the backups that are too old. */
+/** Backs all data up at fixed times, by one of the workers, and removes the backups that are too old. */
 export function createBackupSweep({
   db,
   dataDir,
   folder,
-  everyMs,
+  readEveryMs,
   logger,
   readNow = () => new Date(),
 }: Options): Sweep {
@@ -76,6 +80,8 @@ export function createBackupSweep({
     name: 'scheduled-backup',
     everyMs: checkMs,
     async run(signal) {
+      const everyMs = await readEveryMs();
+      if (everyMs === null) return record.recordOff();
       if (!(await record.claim({ now: readNow(), everyMs, leaseMs }))) return;
       const lost = new AbortController();
       const renewal = setInterval(() => {
@@ -99,7 +105,7 @@ export function createBackupSweep({
   };
 }
 
-/** The sweep of a worker whose settings ask for backups. */
+/** The sweep of a worker. The environment says how often, else what staff have entered. */
 export function scheduleBackups({
   TARGET,
   DATA_DIR,
@@ -111,8 +117,23 @@ export function scheduleBackups({
   mongo: MongoClient | undefined;
   logger: Logger;
 }): Sweep[] {
-  if (mongo === undefined || BACKUP_EVERY === undefined || !TARGET.includes('worker')) return [];
-  const folder = BACKUP_DIR ?? path.join(DATA_DIR, 'backups');
-  const db = mongo.db(undefined, noTimeLimit);
-  return [createBackupSweep({ db, dataDir: DATA_DIR, folder, everyMs: BACKUP_EVERY, logger })];
+  if (mongo === undefined || !TARGET.includes('worker')) return [];
+  const settings = createGroupSettings('backups', {
+    db: mongo.db(),
+    environment: { everyHours: BACKUP_EVERY },
+    clock: systemClock,
+    logger,
+  });
+  return [
+    createBackupSweep({
+      db: mongo.db(undefined, noTimeLimit),
+      dataDir: DATA_DIR,
+      folder: BACKUP_DIR ?? path.join(DATA_DIR, 'backups'),
+      async readEveryMs() {
+        await settings.refresh();
+        return settings.current().everyHours * hourMs || null;
+      },
+      logger,
+    }),
+  ];
 }

@@ -7,12 +7,13 @@ import type { DayBudget } from './day-budget-repository';
 /** All limits on the speed of a mailing, over all workers. */
 export function createSendLimits({
   redis,
-  perSecond,
+  readRate,
   domainRates,
   today,
 }: {
   redis: RedisClient;
-  perSecond: number;
+  /** Mails per second. */
+  readRate(): number;
   /** Mails per second by domain, in lower case. */
   domainRates: ReadonlyMap<string, number>;
   today: DayBudget | null;
@@ -23,6 +24,7 @@ export function createSendLimits({
     { _id, maxRate }: Pick<CampaignDocument, '_id' | 'maxRate'>,
     domain: string | null,
   ): Rate[] {
+    const perSecond = readRate();
     const ofDomain = domain === null ? undefined : domainRates.get(domain);
     return [
       ...(ofDomain === undefined ? [] : [{ key: `@${domain}`, perSecond: ofDomain }]),

@@ -1,0 +1,37 @@
+import { callsOf } from '../common/define-calls';
+import { dataOf } from '../common/envelopes.schemas';
+import { backupSettings, limits, securityRules, settingValues } from './settings.schemas';
+
+const auth = callsOf('Settings', '/api/auth');
+const dashboard = callsOf('Settings', '/api/dashboard');
+const confirmed = { needsConfirmation: true } as const;
+
+/** Settings that staff change in the browser. Each change counts within seconds, in all processes. */
+export const settingsCalls = {
+  readSecurity: auth.get('/settings', 'settings.write', 'Read the rules of sign-in', dataOf(securityRules)),
+  changeSecurity: auth.put(
+    '/settings',
+    'settings.write',
+    'Change the rules of sign-in',
+    dataOf(securityRules),
+    { body: settingValues('security'), ...confirmed },
+  ),
+  readLimits: dashboard.get('/settings/limits', 'settings.write', 'Read the limits', dataOf(limits)),
+  changeLimits: dashboard.put('/settings/limits', 'settings.write', 'Change the limits', dataOf(limits), {
+    body: settingValues('limits'),
+    ...confirmed,
+  }),
+  readBackups: dashboard.get(
+    '/settings/backups',
+    'settings.write',
+    'Read how often backups are made',
+    dataOf(backupSettings),
+  ),
+  changeBackups: dashboard.put(
+    '/settings/backups',
+    'settings.write',
+    'Change how often backups are made',
+    dataOf(backupSettings),
+    { body: settingValues('backups'), ...confirmed },
+  ),
+};

@@ -1,0 +1,43 @@
+import { type ZodObject, type ZodType, z } from 'zod';
+import { roleKeyPattern } from '../auth/roles.constants';
+import { maybeMoment, maybeText } from '../common/fields.schemas';
+import { type Setting, type SettingGroupName, type SettingValues, settingGroups } from './setting-groups';
+
+function schemaOf(setting: Setting): ZodType {
+  const { label } = setting;
+  if (setting.kind === 'roles')
+    return z.array(z.string().regex(roleKeyPattern, 'Must be the key of a role')).max(100).describe(label);
+  const { min, max } = setting;
+  const error = `Must be a whole number from ${min} to ${max}`;
+  return z.number(error).int(error).min(min, error).max(max, error).describe(label);
+}
+
+/** The values of a group, each within its bounds. */
+export function settingValues<Group extends SettingGroupName>(group: Group) {
+  const settings: Readonly<Record<string, Setting>> = settingGroups[group].settings;
+  const shape = Object.fromEntries(Object.entries(settings).map(([name, one]) => [name, schemaOf(one)]));
+  return z.object(shape) as unknown as ZodObject<{
+    [Name in keyof SettingValues<Group>]: ZodType<SettingValues<Group>[Name]>;
+  }>;
+}
+
+/** The settings of a group that are in force. */
+const groupSettings = <Group extends SettingGroupName>(group: Group) =>
+  z.object({
+    values: settingValues(group),
+    fromEnvironment: z.array(z.string()).describe('The names of those that can not be changed here'),
+    changedAt: maybeMoment,
+    changedBy: maybeText,
+  });
+
+export const securityRules = groupSettings('security').meta({ id: 'SecurityRules' });
+export const limits = groupSettings('limits').meta({ id: 'Limits' });
+export const backupSettings = groupSettings('backups').meta({ id: 'BackupSettings' });
+
+/** The settings of a group, for the screen that shows any of them. */
+export interface GroupSettings {
+  values: Readonly<Record<string, number | readonly string[]>>;
+  fromEnvironment: readonly string[];
+  changedAt: string | null;
+  changedBy: string | null;
+}
