@@ -16,13 +16,23 @@ export function useRedirects({ page, search }: { page: number; search: string })
   });
 }
 
+/** Addresses that people found missing. */
+export function useMissingAddresses() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...redirectKey, 'missing'],
+    queryFn: async ({ signal }) => (await api.get('/api/redirects/missing', { signal })).data,
+  });
+}
+
 /** By hand or of a list; a dry run only checks them. */
 export function useAddRedirects() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { csv: string; dryRun: boolean }) =>
-      (await api.post('/api/redirects', body)).data,
+    mutationFn: async (
+      body: ({ csv: string } | { redirects: { from: string; to: string }[] }) & { dryRun: boolean },
+    ) => (await api.post('/api/redirects', body)).data,
     onSuccess: ({ dryRun }) => (dryRun ? undefined : queries.invalidateQueries({ queryKey: redirectKey })),
   });
 }

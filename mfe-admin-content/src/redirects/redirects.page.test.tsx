@@ -15,7 +15,13 @@ const redirect = {
   createdAt: '2026-03-01T12:00:00.000Z',
 };
 
-function show() {
+const missing = (path: string, proposal: object | null) => ({
+  ...{ path, proposal, count: 4, firstDay: '2026-03-01', lastDay: '2026-03-09' },
+  from: [{ from: 'example.org', count: 3 }],
+});
+
+function show(addresses: object[] = []) {
+  t.api.on('GET /api/redirects/missing', { success: true, data: addresses });
   t.show(Component, { path: '/dashboard/redirects', at: '/dashboard/redirects' });
 }
 
@@ -51,4 +57,36 @@ test('redirects are checked, then added; what is refused stays with its reason',
     { csv, dryRun: false },
   ]);
   expect(field.value).toBe('/api, /b');
+});
+
+test('missing addresses are led on to what is proposed, or to what staff write', async () => {
+  t.api.on('GET /api/redirects/all', pageOf([]));
+  t.api.on('POST /api/redirects', {
+    success: true,
+    data: { dryRun: false, added: 2, rows: [{ from: '/x', to: '/nowhere', problem: 'It is refused' }] },
+  });
+  show([missing('/servics', { to: '/services', title: 'Services' }), missing('/offer', null)]);
+  expect(await screen.findByDisplayValue('/services')).toBeTruthy();
+  expect(screen.getAllByText('Linked from: example.org')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Redirect /offer' })).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Target of /offer'), { target: { value: '/contact' } });
+  for (const path of ['/servics', '/offer'])
+    fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(path) }));
+  expect(screen.getByText('2 addresses selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Redirect' }));
+  await waitFor(() => expect(t.toasts()).toContain('success: 2 redirects added'));
+  expect(t.toasts()).toContain('error: /x: It is refused');
+  expect(t.api.callsTo('POST /api/redirects')[0]?.body).toEqual({
+    redirects: [
+      { from: '/servics', to: '/services' },
+      { from: '/offer', to: '/contact' },
+    ],
+    dryRun: false,
+  });
+});
+
+test('a site on which nothing was missing says so', async () => {
+  t.api.on('GET /api/redirects/all', pageOf([]));
+  show();
+  expect(await screen.findByText(/Nobody found a page missing/)).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDay } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
 import type { RedirectItem } from '@atrium/contracts/site/schemas';
 import { toast } from '@atrium/mfe-kit';
 import { Card } from '@atrium/ui/card';
@@ -16,6 +17,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage, RowSkeletons } from '../shared/list-page';
 import { AddRedirects } from './add-redirects';
+import { MissingAddresses } from './missing-addresses';
 import { useDeleteRedirect, useRedirects } from './redirects.api';
 
 const createColumns = (onDelete: (item: RedirectItem) => void): DataColumn<RedirectItem>[] => [
@@ -61,6 +63,7 @@ export function Component() {
   usePageInRange(list, query, totalPages);
   const [asked, setAsked] = useState<RedirectItem | null>(null);
   const remove = useDeleteRedirect();
+  const canRedirect = useCan('content.transfer');
   const items = query.data?.data ?? [];
 
   async function confirm() {
@@ -81,6 +84,7 @@ export function Component() {
       description="Visitors who follow a link to a former site, or to a former address of something here, are led on"
       label="Redirects"
     >
+      {canRedirect && <MissingAddresses />}
       <Card>
         <AddRedirects />
       </Card>

@@ -5,6 +5,7 @@ import {
   emptyPages,
   legalQuery,
   legalTexts,
+  missingAddress,
   redirectItem,
   redirectListQuery,
   redirectQuery,
@@ -29,6 +30,12 @@ export const redirectCalls = {
   list: redirects.get('/all', 'content.read', 'List all redirects', pageOf(redirectItem), {
     query: redirectListQuery,
   }),
+  missing: redirects.get(
+    '/missing',
+    'content.transfer',
+    'List the addresses that people found missing within 90 days, each with the page that is most like it',
+    listOf(missingAddress),
+  ),
   add: redirects.post(
     '',
     'content.transfer',

@@ -14,6 +14,7 @@ import { marksQuery } from '../content/schemas';
 import { searchEngines } from '../content/search-engines.schemas';
 import { sharedParts } from '../content/shared-parts.schemas';
 import { siteDocument } from '../content/site-documents.schemas';
+import { missingPage } from '../visits/schemas';
 import { maxPathLength, maxRedirectsAtOnce } from './constants';
 
 export const searchQuery = z.object({
@@ -60,6 +61,12 @@ export const redirectItem = z
 
 /** An old address as the back office lists it. */
 export type RedirectItem = z.output<typeof redirectItem>;
+
+/** `GET /api/redirects/missing`: what people found missing, and the page that is most like it. */
+export const missingAddress = missingPage
+  .extend({ proposal: z.object({ to: text, title: text }).nullable() })
+  .meta({ id: 'MissingAddress' });
+export type MissingAddress = z.output<typeof missingAddress>;
 
 /** `POST /api/redirects`: nothing is stored by a dry run, and no pair that has a problem. */
 export const redirectsInput = z

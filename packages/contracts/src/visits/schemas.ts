@@ -59,6 +59,18 @@ export const visitInput = z.object({
 });
 export type VisitInput = z.output<typeof visitInput>;
 
+/** An address that people found missing. */
+export const missingPage = z.object({
+  path: text,
+  count,
+  /** Within the last 90 days. */
+  firstDay: text,
+  lastDay: text,
+  /** Where its link is most often: a path of this site, the host of another one, or `(direct)`. */
+  from: z.array(z.object({ from: text, count })),
+});
+export type MissingPage = z.output<typeof missingPage>;
+
 /** In the period, and in the one of the same length before it. */
 const compared = z.object({ now: count, before: count });
 const period = z.object({ from: text, to: text });

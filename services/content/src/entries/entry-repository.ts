@@ -241,6 +241,9 @@ export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { 
         { oldSlugs: { $gt: '' }, ...live },
         { projection: { slug: 1, oldSlugs: 1, title: 1, status: 1, isLive: 1, updatedAt: 1 } },
       ),
+    /** Addresses and titles of the items that visitors see. */
+    readShownSlugs: () =>
+      entries.find({ status: 'published', ...live }, { projection: { slug: 1, title: 1 } }),
     /** The places on the site, from 1, of those of these items that are published. */
     async findSiteNumbers(ids: readonly string[]): Promise<Map<string, number>> {
       const counted = entries.aggregate<{ places: number[] }>([

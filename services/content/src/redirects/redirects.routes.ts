@@ -10,6 +10,7 @@ import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document
 import { toOwnPath } from '../entries/own-page';
 import { checkRedirects } from './check-redirects';
 import { listFormerSlugs } from './former-slugs';
+import { listMissingAddresses } from './missing-addresses';
 import { readRedirectCsv } from './read-redirect-csv';
 
 const redirectNotFound = 'Nothing of this site was at this address';
@@ -60,6 +61,7 @@ export function redirectRoutes(context: ContentContext): CallRoute[] {
       });
       return listResponse({ page, limit, total: former.length + total, items: [...shown, ...responses] });
     }),
+    handle(redirectCalls.missing, async () => success(await listMissingAddresses(context))),
     handle(redirectCalls.add, async ({ body: { redirects: pairs = [], csv, dryRun = false }, by: actor }) => {
       const given = csv === undefined ? pairs : await readRedirectCsv(csv);
       const rows = await checkRedirects(context, given);

@@ -25,6 +25,10 @@ function deviceOf(agent: string): string {
 const languageOf = (accepted: string | undefined) =>
   /^[a-z]{2,3}(?=[-,;]|$)/.exec(accepted?.toLowerCase() ?? '')?.[0] ?? 'unknown';
 
+/** A missing page and where its link is. No address has a line break. */
+export const joinMissing = (path: string, from: string) => `${path}\n${from}`;
+export const splitMissing = (key: string): string[] => key.split('\n');
+
 const once = (group: Increment['group'], key: string): Increment => ({ group, key, by: { count: 1 } });
 
 /** The increments of a page that is shown. */
@@ -44,6 +48,8 @@ function listShown(
     once('languages', languageOf(language)),
   ];
   if (before && before !== key) increments.push({ group: 'pages', key: before, by: { continued: 1 } });
+  if (missing)
+    increments.push(once('missingFrom', joinMissing(key, before ?? hostOf(referrer) ?? directSource)));
   if (entry) increments.push(once('sources', hostOf(referrer) ?? directSource));
   if (entry && marks.length > 0) increments.push(once('campaigns', marks.join(' / ')));
   return increments;

@@ -4,7 +4,7 @@ import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 
 /** The document of a day or month that an increment belongs to. `total` has one key. */
-export type VisitGroup = 'total' | 'pages' | VisitList | WebVital;
+export type VisitGroup = 'total' | 'pages' | 'missingFrom' | VisitList | WebVital;
 
 export interface Increment {
   group: VisitGroup;
@@ -110,6 +110,19 @@ export function createVisitCounts({ db }: { db: Db }) {
     await Promise.all([counts.bulkWrite(operations as never, { ordered: false }), ...newSessions]);
   }
 
+  /** The counters of each key of each of these days or months. */
+  async function* readEach(periods: readonly string[], groups: readonly VisitGroup[]) {
+    const ids = periods.flatMap((period) => groups.map((group) => `${period}.${group}`));
+    for await (const { _id, keys } of counts.find({ _id: { $in: ids } })) {
+      const dot = _id.indexOf('.');
+      const [period, group] = [_id.slice(0, dot), _id.slice(dot + 1) as VisitGroup];
+      for (const [field, stored] of Object.entries(keys ?? {})) {
+        const counters = Object.entries(stored).map(([name, value]) => [name, Number(value) || 0] as const);
+        yield { period, group, key: decodeKey(field), counters };
+      }
+    }
+  }
+
   return {
     start: () => ensureIndexes(counts, [{ key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]),
 
@@ -129,20 +142,17 @@ export function createVisitCounts({ db }: { db: Db }) {
       return open.stored;
     },
 
+    readEach,
+
     /** The sums over days (`2026-03-11`) and whole months (`2026-03`). */
     async read(periods: readonly string[], groups: readonly VisitGroup[]): Promise<VisitCounts> {
-      const ids = periods.flatMap((period) => groups.map((group) => `${period}.${group}`));
       const sums: VisitCounts = new Map();
-      for await (const { _id, keys } of counts.find({ _id: { $in: ids } })) {
-        const group = _id.slice(_id.indexOf('.') + 1) as VisitGroup;
+      for await (const { group, key, counters } of readEach(periods, groups)) {
         const byKey = sums.get(group) ?? new Map<string, Counters>();
         sums.set(group, byKey);
-        for (const [field, counters] of Object.entries(keys ?? {})) {
-          const key = decodeKey(field);
-          const sum = byKey.get(key) ?? new Map<string, number>();
-          byKey.set(key, sum);
-          for (const [counter, value] of Object.entries(counters)) addTo(sum, counter, Number(value) || 0);
-        }
+        const sum = byKey.get(key) ?? new Map<string, number>();
+        byKey.set(key, sum);
+        for (const [counter, value] of counters) addTo(sum, counter, value);
       }
       return sums;
     },
