@@ -18,6 +18,7 @@ import { Controller } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { AccountForm } from '../account/account-form';
 import { RolesField } from './roles-field';
+import classes from './settings.module.css';
 
 const pathOf = {
   security: '/api/auth/settings',
@@ -106,7 +107,7 @@ function GroupForm({ group, opened }: { group: SettingGroupName; opened: GroupSe
   const settings: [string, Setting][] = Object.entries(settingGroups[group].settings);
   return (
     <AccountForm<Fields>
-      title="Values"
+      title="In force"
       description={describeChange(opened)}
       submitLabel="Save settings"
       defaultValues={toFields(opened.values)}
@@ -130,7 +131,15 @@ function GroupForm({ group, opened }: { group: SettingGroupName; opened: GroupSe
             readOnly: isFixed,
           };
           if (kind === 'number')
-            return <TextField key={name} {...shown} inputMode="numeric" {...register(name)} />;
+            return (
+              <TextField
+                key={name}
+                {...shown}
+                className={classes.number}
+                inputMode="numeric"
+                {...register(name)}
+              />
+            );
           return (
             <Controller
               key={name}

@@ -61,33 +61,6 @@ export function Component() {
           </LoadedFacts>
         </SettingsGroup>
         <SettingsGroup
-          title="Engines"
-          description="What the data is kept in. Set by the environment."
-          links={[{ label: 'Remotes', to: '/dashboard/remotes', permission: 'remotes.publish' }]}
-        >
-          <LoadedFacts query={installation} what="The engines">
-            {({ engines }) => <EngineFacts {...engines} />}
-          </LoadedFacts>
-        </SettingsGroup>
-        <SettingsGroup
-          title="Mail"
-          description="Who mails are from and how they leave."
-          links={[
-            {
-              label: 'Mail settings',
-              to: '/dashboard/settings/mail',
-              permission: 'settings.write',
-            },
-            { label: 'Limits', to: '/dashboard/settings/limits', permission: 'settings.write' },
-            { label: 'Mail texts', to: '/dashboard/messages', permission: 'site.write' },
-            { label: 'Sending domain', to: '/dashboard/newsletter/domain', permission: 'newsletter.read' },
-          ]}
-        >
-          <LoadedFacts query={installation} what="The settings of mail">
-            {({ mail }) => <MailFacts {...mail} />}
-          </LoadedFacts>
-        </SettingsGroup>
-        <SettingsGroup
           title="Backups"
           description="Copies of all data at fixed times."
           links={[
@@ -107,6 +80,24 @@ export function Component() {
           ]}
         />
         <SettingsGroup
+          title="Mail"
+          description="Who mails are from and how they leave."
+          links={[
+            {
+              label: 'Mail settings',
+              to: '/dashboard/settings/mail',
+              permission: 'settings.write',
+            },
+            { label: 'Limits', to: '/dashboard/settings/limits', permission: 'settings.write' },
+            { label: 'Mail texts', to: '/dashboard/messages', permission: 'site.write' },
+            { label: 'Sending domain', to: '/dashboard/newsletter/domain', permission: 'newsletter.read' },
+          ]}
+        >
+          <LoadedFacts query={installation} what="The settings of mail">
+            {({ mail }) => <MailFacts {...mail} />}
+          </LoadedFacts>
+        </SettingsGroup>
+        <SettingsGroup
           title="Users"
           description="Who may sign in, and what they may do."
           links={[
@@ -114,6 +105,15 @@ export function Component() {
             { label: 'Roles', to: '/dashboard/users/roles', permission: 'users.manage' },
           ]}
         />
+        <SettingsGroup
+          title="Engines"
+          description="What the data is kept in. Set by the environment."
+          links={[{ label: 'Remotes', to: '/dashboard/remotes', permission: 'remotes.publish' }]}
+        >
+          <LoadedFacts query={installation} what="The engines">
+            {({ engines }) => <EngineFacts {...engines} />}
+          </LoadedFacts>
+        </SettingsGroup>
       </div>
     </>
   );
