@@ -21,6 +21,8 @@ const screens: Screen[] = [
   { path: '/dashboard/calendar', heading: 'Calendar' },
   { path: '/dashboard/messages', heading: 'Mail texts' },
   { path: '/dashboard/settings', heading: 'Settings' },
+  { path: '/dashboard/settings/security', heading: 'Security settings' },
+  { path: '/dashboard/settings/mail', heading: 'Mail settings' },
   { path: '/dashboard/privacy', heading: 'Privacy' },
   { path: '/dashboard/settings/activity', heading: 'Activity Log' },
   { path: '/dashboard/account', heading: 'Your account' },
