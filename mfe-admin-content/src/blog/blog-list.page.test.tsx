@@ -109,6 +109,22 @@ describe('items', () => {
     expect(item.getByText(`${'x'.repeat(80)}…`)).toBeTruthy();
   });
 
+  test('the menu of a row has all of its actions, those of its icons too', async () => {
+    t.api.on('GET /api/blogs/published', response([post()]));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions for A title' }));
+    await screen.findByRole('menuitem', { name: 'View' });
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'View',
+      'Edit',
+      'Duplicate',
+      'Open preview link',
+      'Unpublish',
+      'Send as newsletter',
+      'Delete',
+    ]);
+  });
+
   test('a scheduled article shows its date', async () => {
     t.api.on(
       'GET /api/blogs/published',
@@ -122,15 +138,17 @@ describe('items', () => {
     t.api.on('GET /api/blogs/published', response([post()]));
     show();
     await screen.findByRole('article');
-    for (const [label, value] of [
-      ['Total Posts', '31'],
-      ['Drafts', '6'],
-      ['Total Views', '4,321'],
-    ]) {
-      expect(screen.getByText(label as string, { selector: 'p' }).parentElement?.textContent).toBe(
-        `${label}${value}`,
-      );
-    }
+    const posts = within(screen.getByRole('list', { name: 'Posts' }));
+    expect(posts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Total Posts 31',
+      'Published 20',
+      'Drafts 6',
+      'Scheduled 3',
+      'Total Views 4,321',
+    ]);
+    fireEvent.click(posts.getByRole('button', { name: 'Drafts 6' }));
+    await waitFor(() => expect(t.api.calls.at(-1)?.query).toMatchObject({ status: 'draft' }));
+    expect(posts.getByRole('button', { name: 'Drafts 6' }).getAttribute('aria-pressed')).toBe('true');
   });
 });
 

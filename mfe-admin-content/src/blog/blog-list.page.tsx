@@ -5,16 +5,17 @@ import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import { useCan } from '@atrium/admin-kit/use-can';
+import { useIsNarrow } from '@atrium/admin-kit/use-is-narrow';
 import type { Api } from '@atrium/contracts/common/typed-calls';
 import type { BlogStats } from '@atrium/contracts/content/articles.schemas';
 import { contentPageSize } from '@atrium/contracts/content/constants';
+import { CountFilters } from '@atrium/ui/count-filters';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { SearchBox } from '@atrium/ui/search-box';
 import { Segmented } from '@atrium/ui/segmented';
 import { SelectField } from '@atrium/ui/select-field';
-import { StatCard } from '@atrium/ui/stat-card';
-import { CalendarClock, CircleCheck, Eye, FileText, LayoutGrid, List, PenLine, Plus } from 'lucide-react';
+import { LayoutGrid, List, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useContentList } from '../shared/content-resource.api';
 import { blogNames } from '../shared/entry-names';
@@ -22,18 +23,17 @@ import { EntryListPages } from '../shared/list/entry-list-pages';
 import { ListPage, ListResults } from '../shared/list-page';
 import { TrashButton } from '../shared/trash-dialog';
 import { useBulkFlow } from '../shared/use-bulk-flow';
-import { useIsNarrow } from '../shared/use-is-narrow';
 import { useDeleteFlow, useDuplicate, useOpenPreview, useUnpublish } from '../shared/use-item-actions';
 import { useStoredChoice } from '../shared/use-stored-choice';
 import { BlogItem } from './blog-item';
 import classes from './blog-list.module.css';
 
 const figures = [
-  { name: 'total', label: 'Total Posts', Icon: FileText, tone: 'primary' },
-  { name: 'published', label: 'Published', Icon: CircleCheck, tone: 'success' },
-  { name: 'draft', label: 'Drafts', Icon: PenLine, tone: 'warning' },
-  { name: 'scheduled', label: 'Scheduled', Icon: CalendarClock, tone: 'info' },
-  { name: 'views', label: 'Total Views', Icon: Eye, tone: 'accent' },
+  { name: 'total', label: 'Total Posts', value: '' },
+  { name: 'published', label: 'Published', value: 'published' },
+  { name: 'draft', label: 'Drafts', value: 'draft' },
+  { name: 'scheduled', label: 'Scheduled', value: 'scheduled' },
+  { name: 'views', label: 'Total Views', value: undefined },
 ] as const;
 
 const statusOptions = [
@@ -58,6 +58,8 @@ export function Component() {
   const view = useIsNarrow() ? 'list' : storedView;
   const query = useBlogList({ page: list.page, search: list.search, status: list.filters.status });
   usePageInRange(list, query, query.data?.pagination.totalPages);
+  const stats = query.data?.stats;
+  const countOf = (name: keyof BlogStats) => (stats ? formatCount(stats[name]) : '—');
 
   return (
     <ListPage
@@ -76,8 +78,13 @@ export function Component() {
         )
       }
     >
-      <BlogStatCards stats={query.data?.stats} isLoading={query.isPending} />
-      <div className="cluster gap-3">
+      <div className={classes.bar}>
+        <CountFilters
+          label="Posts"
+          figures={figures.map(({ name, ...figure }) => ({ ...figure, count: countOf(name) }))}
+          value={list.filters.status}
+          onChange={(status) => list.setFilter('status', status)}
+        />
         <SearchBox
           label="Search blogs"
           placeholder="Search blogs..."
@@ -174,26 +181,6 @@ function LoadingItems({ view }: { view: 'list' | 'grid' }) {
       height={view === 'grid' ? '19rem' : '3.5rem'}
       className={view === 'grid' ? classes.grid : classes.list}
     />
-  );
-}
-
-function BlogStatCards({ stats, isLoading }: { stats: BlogStats | undefined; isLoading: boolean }) {
-  const isNarrow = useIsNarrow();
-  return (
-    <div className="size-container">
-      <div className={classes.stats}>
-        {figures.map(({ name, label, Icon, tone }) => (
-          <StatCard
-            key={name}
-            label={label}
-            value={stats ? formatCount(stats[name]) : '—'}
-            icon={isNarrow ? undefined : <Icon size={20} />}
-            tone={tone}
-            isLoading={isLoading}
-          />
-        ))}
-      </div>
-    </div>
   );
 }
 

@@ -1,8 +1,6 @@
-import { DeleteButton, RowActions, RowButton, RowLink } from '@atrium/admin-kit/lists/row-actions';
-import { IconButton } from '@atrium/ui/icon-button';
-import { Menu, type MenuEntry } from '@atrium/ui/menu';
-import { Ellipsis, Eye, Pencil } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { type RowChoice, RowChoices } from '@atrium/admin-kit/lists/row-choices';
+import type { MenuEntry } from '@atrium/ui/menu';
+import { Eye, Pencil } from 'lucide-react';
 
 interface ItemActionsProps {
   /** The item's name, for the accessible names of the buttons. */
@@ -18,27 +16,14 @@ interface ItemActionsProps {
 }
 
 export function ItemActions({ name, viewPath, onView, editPath, onDelete, more = [] }: ItemActionsProps) {
-  const view = { icon: Eye, label: `View ${name}`, title: 'View' };
-  return (
-    <RowActions>
-      {viewPath ? (
-        <RowLink {...view} to={viewPath} opensTab />
-      ) : (
-        onView && <RowButton {...view} onClick={onView} />
-      )}
-      {editPath !== undefined && <RowLink icon={Pencil} label={`Edit ${name}`} title="Edit" to={editPath} />}
-      {onDelete && <DeleteButton label={`Delete ${name}`} onClick={onDelete} />}
-      {more.length > 0 && (
-        <Menu
-          linkAs={Link}
-          items={more}
-          trigger={
-            <IconButton label={`More actions for ${name}`} title="More" size="s">
-              <Ellipsis size={17} />
-            </IconButton>
-          }
-        />
-      )}
-    </RowActions>
-  );
+  const view = { label: 'View', icon: Eye };
+  const choices: RowChoice[] = [
+    ...(viewPath
+      ? [{ ...view, to: viewPath, opensTab: true }]
+      : onView
+        ? [{ ...view, onSelect: onView }]
+        : []),
+    ...(editPath === undefined ? [] : [{ label: 'Edit', icon: Pencil, to: editPath }]),
+  ];
+  return <RowChoices name={name} choices={choices} more={more} onDelete={onDelete} />;
 }

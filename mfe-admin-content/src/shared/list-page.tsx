@@ -18,7 +18,7 @@ interface ListPageProps extends Pick<ScreenHeaderProps, 'description' | 'query' 
 export function ListPage({ title, label, children, ...header }: ListPageProps) {
   useDocumentTitle(title);
   return (
-    <div className={`stack gap-5 ${classes.page}`}>
+    <div className={`stack gap-4 ${classes.page}`}>
       <ScreenHeader
         {...header}
         title={title}
@@ -32,7 +32,7 @@ export function ListPage({ title, label, children, ...header }: ListPageProps) {
 }
 
 export function ListResults({ children }: { children: ReactNode }) {
-  return <div className="stack gap-4">{children}</div>;
+  return <div className={`stack gap-4 ${classes.results}`}>{children}</div>;
 }
 
 export function RowSkeletons() {

@@ -1,4 +1,4 @@
-import { DeleteButton, RowActions, RowButton, RowLink } from '@atrium/admin-kit/lists/row-actions';
+import { RowChoices } from '@atrium/admin-kit/lists/row-choices';
 import { formatDay, formatMoney, formatRelative, missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { Badge } from '@atrium/ui/badge';
@@ -112,25 +112,14 @@ export function createContactColumns({
       header: 'Actions',
       isActions: true,
       cell: (contact) => (
-        <RowActions>
-          <RowLink
-            icon={Eye}
-            label={`View ${contact.fullName}`}
-            title="View"
-            to={`/dashboard/contacts/${contact._id}${search}`}
-          />
-          {onEdit && (
-            <RowButton
-              icon={Pencil}
-              label={`Edit ${contact.fullName}`}
-              title="Edit"
-              onClick={() => onEdit(contact)}
-            />
-          )}
-          {onDelete && (
-            <DeleteButton label={`Delete ${contact.fullName}`} onClick={() => onDelete(contact)} />
-          )}
-        </RowActions>
+        <RowChoices
+          name={contact.fullName}
+          choices={[
+            { label: 'View', icon: Eye, to: `/dashboard/contacts/${contact._id}${search}` },
+            ...(onEdit ? [{ label: 'Edit', icon: Pencil, onSelect: () => onEdit(contact) }] : []),
+          ]}
+          onDelete={onDelete && (() => onDelete(contact))}
+        />
       ),
     },
   ];

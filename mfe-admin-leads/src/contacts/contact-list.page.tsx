@@ -86,10 +86,13 @@ export function Component() {
             <HeaderLink to="/dashboard/contacts/board" icon={<Columns3 size={17} />}>
               Board
             </HeaderLink>
+            <HeaderLink to={myLeadsPath} icon={<UserRound size={17} />}>
+              My leads
+            </HeaderLink>
             <span className={`cluster gap-2 ${classes.headerButtons}`}>
               {mayWrite && (
                 <Button size="s" startIcon={<Plus size={17} />} onClick={() => setAdding(true)}>
-                  New Contact
+                  <span className="beside-icon">New Contact</span>
                 </Button>
               )}
               <ContactListMenu filters={filters} />
@@ -102,14 +105,7 @@ export function Component() {
           state={state}
           isRefreshing={list.isFetching}
           onRefresh={() => list.refetch()}
-          savedFilters={
-            <>
-              <LinkButton as={Link} to={myLeadsPath} variant="ghost" startIcon={<UserRound size={17} />}>
-                My leads
-              </LinkButton>
-              <SavedFilters filters={filters} onApply={state.changeFilters} />
-            </>
-          }
+          savedFilters={<SavedFilters filters={filters} onApply={state.changeFilters} />}
         />
         <ContactBulkBar bulk={bulk} count={selectedIds.size} filters={filters} onClear={clearSelection} />
         <PagedTable

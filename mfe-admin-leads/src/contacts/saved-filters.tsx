@@ -64,7 +64,7 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
       title="Saved filters"
       trigger={
         <Button variant="outline" startIcon={<Bookmark size={17} />}>
-          Saved
+          <span className="beside-icon">Saved</span>
         </Button>
       }
     >

@@ -59,9 +59,12 @@ describe('the subscriber list', () => {
     const api = setUp();
     await screen.findByText('reader1@example.com');
     expect(api.callsTo(`GET ${listPath}`)[0]?.query).toEqual({ page: 1, limit: 10, status: 'subscribed' });
-    const cards = screen.getByRole('region', { name: 'Subscriber figures' });
+    const figures = screen.getByRole('list', { name: 'Subscriber figures' });
     await waitFor(() =>
-      expect(cards.textContent).toBe('Total Subscribers40of any statusSubscribed31Unsubscribed6Pending3'),
+      expect(figures.textContent).toBe('Total Subscribers 40Subscribed 31Unsubscribed 6Pending 3'),
+    );
+    expect(within(figures).getByRole('button', { name: 'Subscribed 31' }).getAttribute('aria-pressed')).toBe(
+      'true',
     );
     expect(screen.getByText('Showing 3 of 31 results')).toBeTruthy();
     expect(screen.getByText('Page 1')).toBeTruthy();

@@ -11,15 +11,15 @@ import type { NewsletterStats, NewsletterSubscriber } from '@atrium/contracts/ne
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { type CountFilter, CountFilters } from '@atrium/ui/count-filters';
 import { FilterBar } from '@atrium/ui/filter-bar';
 import { LinkButton } from '@atrium/ui/link-button';
 import { SearchBox } from '@atrium/ui/search-box';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileDown, Hourglass, MailCheck, MailX, Send, Upload, UserPlus, Users } from 'lucide-react';
+import { FileDown, Send, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { StatCards } from '../shared/stat-cards';
 import { listSegments } from './audience-options';
 import { newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
@@ -121,8 +121,15 @@ export function Component() {
         </>
       }
     >
-      <SubscriberStatCards stats={stats.data} isLoading={stats.isPending} />
       <FilterBar
+        figures={
+          <CountFilters
+            label="Subscriber figures"
+            figures={figuresOf(stats.data)}
+            value={state.status}
+            onChange={(next) => filter({ status: next as SubscriberFilterStatus })}
+          />
+        }
         search={<SearchBox label="Search subscribers" value={state.q} onChange={(q) => filter({ q })} />}
         isOpen={isFilterOpen}
         onToggle={setFilterOpen}
@@ -207,28 +214,12 @@ export function Component() {
   );
 }
 
-interface SubscriberStatCardsProps {
-  stats: NewsletterStats | undefined;
-  isLoading: boolean;
-}
-
-function SubscriberStatCards({ stats, isLoading }: SubscriberStatCardsProps) {
+function figuresOf(stats: NewsletterStats | undefined): CountFilter[] {
   const show = (count: number | undefined) => (count === undefined ? missing : formatCount(count));
-  return (
-    <StatCards
-      label="Subscriber figures"
-      isLoading={isLoading}
-      figures={[
-        {
-          label: 'Total Subscribers',
-          value: show(stats?.totalSubscribers),
-          hint: 'of any status',
-          icon: Users,
-        },
-        { label: 'Subscribed', value: show(stats?.activeSubscribers), icon: MailCheck, tone: 'success' },
-        { label: 'Unsubscribed', value: show(stats?.unsubscribed), icon: MailX, tone: 'danger' },
-        { label: 'Pending', value: show(stats?.pending), icon: Hourglass, tone: 'warning' },
-      ]}
-    />
-  );
+  return [
+    { label: 'Total Subscribers', count: show(stats?.totalSubscribers), value: 'all' },
+    { label: 'Subscribed', count: show(stats?.activeSubscribers), value: 'subscribed' },
+    { label: 'Unsubscribed', count: show(stats?.unsubscribed), value: 'unsubscribed' },
+    { label: 'Pending', count: show(stats?.pending), value: 'pending' },
+  ];
 }

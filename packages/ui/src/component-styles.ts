@@ -11,6 +11,7 @@ import './card.module.css';
 import './checkbox.module.css';
 import './combobox.module.css';
 import './container.module.css';
+import './count-filters.module.css';
 import './data-table.module.css';
 import './field.module.css';
 import './file-drop.module.css';

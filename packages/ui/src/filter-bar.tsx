@@ -7,6 +7,8 @@ import classes from './filter-bar.module.css';
 export interface FilterBarProps {
   /** Usually a SearchBox. */
   search?: ReactNode;
+  /** Before the search: the counts of the list. */
+  figures?: ReactNode;
   /** The filter fields, shown while open. Without them there is no Filters button. */
   children?: ReactNode;
   isOpen?: boolean | undefined;
@@ -20,6 +22,7 @@ export interface FilterBarProps {
 
 export function FilterBar({
   search,
+  figures,
   children,
   isOpen,
   onToggle,
@@ -31,6 +34,7 @@ export function FilterBar({
   return (
     <div className="stack gap-3">
       <div className="cluster gap-3">
+        {figures}
         {search && <div className={classes.search}>{search}</div>}
         <div className={`cluster gap-2 push-end ${classes.trailing}`}>
           {onToggle && (
@@ -41,7 +45,7 @@ export function FilterBar({
               startIcon={<SlidersHorizontal size={18} />}
               onClick={() => onToggle(!isOpen)}
             >
-              Filters
+              <span className="beside-icon">Filters</span>
               {activeCount > 0 && (
                 <Badge tone="primary" size="s">
                   {activeCount}

@@ -38,7 +38,6 @@ export function PageHeader(props: PageHeaderProps) {
   } = props;
   return (
     <header className={classes.header}>
-      {breadcrumb && <Breadcrumb items={breadcrumb} linkAs={linkAs} />}
       <div className={classes.row}>
         <div className={classes.lead}>
           {backPath && (
@@ -54,10 +53,13 @@ export function PageHeader(props: PageHeaderProps) {
             </LinkButton>
           )}
           <div className={classes.titles}>
-            <h1 className={classes.title} tabIndex={-1}>
-              {title} {badge}
-            </h1>
-            {description && <p className="muted">{description}</p>}
+            {breadcrumb && <Breadcrumb items={breadcrumb} linkAs={linkAs} />}
+            <div className={classes.line}>
+              <h1 className={classes.title} tabIndex={-1}>
+                {title} {badge}
+              </h1>
+              {description && <p className="small muted">{description}</p>}
+            </div>
           </div>
         </div>
         <div className={classes.actions}>

@@ -1,5 +1,6 @@
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { useIsNarrow } from '@atrium/admin-kit/use-is-narrow';
 import { useApi } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Segmented } from '@atrium/ui/segmented';
@@ -10,7 +11,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createNewPreview, createPreview, type EditedEntry } from '../content-resource.api';
 import type { EntryEditor } from '../editor/use-entry-editor';
 import { type EntryNames, isSingle, type SingleNames } from '../entry-names';
-import { useIsNarrow } from '../use-is-narrow';
 import { useStoredChoice } from '../use-stored-choice';
 import { findPart, placeFields, prepare, showPart } from './field-places';
 import { PageFrame } from './page-frame';

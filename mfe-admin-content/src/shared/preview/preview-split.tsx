@@ -1,9 +1,9 @@
+import { useIsNarrow } from '@atrium/admin-kit/use-is-narrow';
 import { Segmented } from '@atrium/ui/segmented';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EntryEditor } from '../editor/use-entry-editor';
 import { isSingle } from '../entry-names';
-import { useIsNarrow } from '../use-is-narrow';
 import { useStoredChoice } from '../use-stored-choice';
 import { focusField } from './field-places';
 import classes from './preview.module.css';

@@ -1,0 +1,71 @@
+import { IconButton } from '@atrium/ui/icon-button';
+import { Menu, type MenuAction, type MenuEntry } from '@atrium/ui/menu';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { DeleteButton, RowActions, RowButton, RowLink } from './row-actions';
+import classes from './row-actions.module.css';
+
+export interface RowChoice {
+  /** As in the menu: 'Edit'. Its button has the row's name too. */
+  label: string;
+  icon: LucideIcon;
+  /** A link in place of `onSelect`. */
+  to?: string;
+  opensTab?: boolean;
+  onSelect?(): void;
+}
+
+interface RowChoicesProps {
+  /** The row's, for the names of the buttons. */
+  name: string;
+  choices: readonly RowChoice[];
+  /** In the menu only. */
+  more?: readonly MenuEntry[];
+  onDelete?: (() => void) | undefined;
+}
+
+/** The actions of a row: as icons where the pointer or the focus is, and all of them in a menu. */
+export function RowChoices({ name, choices, more = [], onDelete }: RowChoicesProps) {
+  if (choices.length + more.length === 0 && onDelete === undefined) return null;
+  return (
+    <RowActions>
+      <span className={classes.quick}>
+        {choices.map(({ label: title, onSelect, ...choice }, index) => {
+          const { icon, to, opensTab = false } = choice;
+          const common = { icon, title, label: `${title} ${name}` };
+          return to === undefined ? (
+            <RowButton key={index} {...common} onClick={onSelect} />
+          ) : (
+            <RowLink key={index} {...common} to={to} opensTab={opensTab} />
+          );
+        })}
+        {onDelete && <DeleteButton label={`Delete ${name}`} onClick={onDelete} />}
+      </span>
+      <Menu
+        linkAs={Link}
+        items={[
+          ...choices.map(itemOf),
+          ...more,
+          ...(onDelete
+            ? [{ id: 'delete', label: 'Delete', tone: 'danger', onSelect: onDelete } as const]
+            : []),
+        ]}
+        trigger={
+          <IconButton label={`More actions for ${name}`} title="More" size="s">
+            <Ellipsis size={17} />
+          </IconButton>
+        }
+      />
+    </RowActions>
+  );
+}
+
+function itemOf({ label, to, opensTab, onSelect }: RowChoice): MenuAction {
+  if (to === undefined || opensTab)
+    return {
+      id: label,
+      label,
+      onSelect: to === undefined ? onSelect : () => window.open(to, '_blank', 'noopener'),
+    };
+  return { id: label, label, path: to };
+}
