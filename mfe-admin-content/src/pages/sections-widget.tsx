@@ -1,4 +1,3 @@
-import { type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
 import { sharedParts } from '@atrium/contracts/content/shared-parts.schemas';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Switch } from '@atrium/ui/switch';
@@ -7,7 +6,8 @@ import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, GripVertical } from 'luc
 import { useEffect } from 'react';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useEntryLayout } from '../shared/editor/entry-layout';
+import { PartDrawing } from '../shared/blocks/part-drawing';
+import { foldIdsOf, useEntryLayout } from '../shared/editor/entry-layout';
 import classes from '../shared/fields/entry-list.module.css';
 import { moveEntry, useFolds, useListOrder } from '../shared/fields/use-entry-order';
 import { GroupParts } from './group-parts';
@@ -24,7 +24,7 @@ export function SectionsWidget() {
   const { field } = useController({ name: 'sections' });
   const places = field.value as Place[];
   const { errors } = useFormState();
-  const folds = useFolds(places.length, false);
+  const folds = useFolds(places.length, 'none');
   const labelOf = ({ section }: Place) =>
     fields.sections?.options?.find(({ value }) => value === section)?.label ?? section;
   const order = useListOrder<HTMLUListElement>({
@@ -50,7 +50,7 @@ export function SectionsWidget() {
           const row = folds.rows[index];
           const parts = [section, `${section}Image`].filter((name) => fields[name] !== undefined);
           const name = (
-            <span className={classes.text}>
+            <span className={classes.label}>
               {label} <SectionTitle section={section} label={label} />
             </span>
           );
@@ -65,11 +65,12 @@ export function SectionsWidget() {
                     <button
                       type="button"
                       className={classes.toggle}
-                      data-fold={foldsOf(fields, parts)}
+                      data-fold={foldIdsOf(fields, parts)}
                       aria-expanded={row?.isOpen}
                       onClick={() => folds.toggle(index)}
                     >
                       <ChevronRight size={16} className={classes.chevron} />
+                      <PartDrawing part={section} />
                       {name}
                       {hasProblem(place) && (
                         <span className={classes.problem}>
@@ -80,6 +81,7 @@ export function SectionsWidget() {
                     </button>
                   ) : (
                     <span className={own.bare}>
+                      <PartDrawing part={section} />
                       {name}
                       {Object.hasOwn(sharedParts.fields, section) && (
                         <Link to="/dashboard/pages/shared-parts" className={own.shared}>
@@ -130,15 +132,6 @@ export function SectionsWidget() {
     </div>
   );
 }
-
-/** The ids of the controls behind a folded row. */
-const foldsOf = (fields: Fields, names: readonly string[]): string =>
-  names
-    .map((name) => {
-      const field = fields[name];
-      return field?.kind === 'image' ? imageNamesOf(name, field).existing : name;
-    })
-    .join(' ');
 
 /** The section's title on the page, unless it is the name. */
 function SectionTitle({ section, label }: { section: string; label: string }) {

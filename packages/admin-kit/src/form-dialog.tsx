@@ -57,6 +57,8 @@ export function FormDialog(props: FormDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // A dialog of a form is not in it, but its events would reach the form through React's tree.
+    event.stopPropagation();
     if (isBusy || !canSubmit) return;
     flushSync(() => onSubmit(event));
     focusProblem();

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
+import { type Field, type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
 import { type ComponentType, createContext, type RefObject, useContext } from 'react';
 import type { EditedEntry } from '../content-resource.api';
 import type { Values } from './field-values';
@@ -55,6 +55,8 @@ export interface ListLayout {
   empty?: { title: string; addLabel: string };
   /** Replaces the fields. */
   Body?: ComponentType<EntryBodyProps>;
+  /** The entries are one text: none is folded. */
+  isText?: true;
 }
 
 export type Lists = Readonly<Record<string, ListLayout>>;
@@ -77,6 +79,15 @@ export interface FieldControlProps extends FieldProps {
 /** The names of a section's fields. */
 export const namesOf = ({ rows }: Pick<Section, 'rows'>): string[] =>
   rows.flatMap((row) => (typeof row === 'string' ? row : 'Widget' in row ? row.fields : row));
+
+/** The ids of the controls of some fields, for the button that unfolds them. */
+export const foldIdsOf = (fields: Fields, names: readonly string[]): string =>
+  names
+    .map((name) => {
+      const field = fields[name];
+      return field?.kind === 'image' ? imageNamesOf(name, field).existing : name;
+    })
+    .join(' ');
 
 /**
  * The sections of a form, and the fields that it has. A field that no section names is at the end of the first one, so that a

@@ -1,3 +1,4 @@
+import { NewFigureButton } from '@atrium/admin-kit/rich-text/new-figure';
 import { useClaims } from '@atrium/admin-kit/rich-text/use-claims';
 import { useApi } from '@atrium/mfe-kit';
 import { MultiCombobox } from '@atrium/ui/combobox';
@@ -46,7 +47,12 @@ function ChoiceField({ field, path, value, onChange, error, choices, none }: Cho
 export function ClaimChoice(props: FieldControlProps) {
   const { data: claims = [] } = useClaims();
   const choices = claims.map(({ key, value, label }) => ({ value: key, label: `${value} ${label}` }));
-  return <ChoiceField {...props} choices={choices} />;
+  return (
+    <div className="stack gap-1">
+      <ChoiceField {...props} choices={choices} />
+      <NewFigureButton onAdded={props.onChange} />
+    </div>
+  );
 }
 
 /** A member of the team, stored as the number of their page. */

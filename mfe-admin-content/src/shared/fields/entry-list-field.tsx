@@ -4,6 +4,7 @@ import { Switch } from '@atrium/ui/switch';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import type { ComponentType } from 'react';
 import { type ControllerFieldState, get, useFormState } from 'react-hook-form';
+import { PartDrawing } from '../blocks/part-drawing';
 import { FieldRows } from '../editor/editor-layout';
 import type { EntryBodyProps, EntryRow, FieldProps, ListLayout } from '../editor/entry-layout';
 import { emptyEntry, type Values } from '../editor/field-values';
@@ -53,10 +54,16 @@ export function EntryListField({ field, path, layout, value, onChange, View }: E
         onChange={onChange}
         titleOf={titleOf}
         thumbOf={layout.thumbOf}
+        drawingOf={variants && (({ kind }) => <PartDrawing part={String(kind)} />)}
         create={(_count, kind) => emptyEntry(field, kind)}
         kinds={
           variants &&
-          Object.entries(variants).map(([kind, { label, hint }]) => ({ value: kind, label, hint }))
+          Object.entries(variants).map(([kind, { label, hint }]) => ({
+            value: kind,
+            label,
+            hint,
+            icon: <PartDrawing part={kind} />,
+          }))
         }
         renderSwitch={
           variants &&
@@ -72,6 +79,7 @@ export function EntryListField({ field, path, layout, value, onChange, View }: E
         empty={empty}
         removeVerb={layout.removeVerb}
         needsOne={field.required !== undefined}
+        isText={layout.isText}
       >
         {(entry, change, index) => {
           const props = { entry, change, path: `${path}.${index}`, index };

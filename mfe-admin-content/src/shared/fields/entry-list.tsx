@@ -2,6 +2,7 @@ import { nameRemoval, useOfferUndo } from '@atrium/admin-kit/removals';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { IconButton } from '@atrium/ui/icon-button';
+import { joinClasses } from '@atrium/ui/join-classes';
 import { Menu } from '@atrium/ui/menu';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, GripVertical, Plus, Trash2 } from 'lucide-react';
@@ -23,6 +24,8 @@ interface EntryListProps<Entry> {
   titleOf?(entry: Entry): string;
   /** Address of a picture for the row. */
   thumbOf?: ((entry: Entry) => string | undefined) | undefined;
+  /** A drawing for the row, where it has no picture. */
+  drawingOf?: ((entry: Entry) => ReactNode) | undefined;
   /** Makes an entry; without it entries are added elsewhere. */
   create?: ((count: number, kind?: string) => Entry) | undefined;
   /** The kinds of entries that can be added. */
@@ -37,6 +40,8 @@ interface EntryListProps<Entry> {
   removeVerb?: 'Delete' | 'Remove' | undefined;
   /** An only entry can't be removed, and is open. */
   needsOne?: boolean | undefined;
+  /** One text: the entries stand below each other without frames, and none is folded. */
+  isText?: boolean | undefined;
   children(entry: Entry, change: (part: Partial<Entry>) => void, index: number): ReactNode;
 }
 
@@ -44,6 +49,7 @@ interface EntryChoice {
   value: string;
   label: string;
   hint?: string | undefined;
+  icon?: ReactNode;
 }
 
 const focusable = 'input:not([type="hidden"]), select, textarea, [contenteditable="true"], button';
@@ -58,10 +64,12 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
     nounOf = () => noun,
     titleOf,
     thumbOf,
+    drawingOf,
     create,
     kinds,
     addLabel,
     needsOne = false,
+    isText = false,
     renderSwitch,
     children,
   } = props;
@@ -70,7 +78,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
   /** The list may have changed when a removal is undone. */
   const latest = useRef(props);
   latest.current = props;
-  const folds = useFolds(entries.length, needsOne);
+  const folds = useFolds(entries.length, isText ? 'all' : needsOne ? 'first' : 'none');
   const nameOf = (index: number) => {
     const entry = entries[index];
     return `${entry ? nounOf(entry) : noun} ${index + 1}`;
@@ -114,8 +122,9 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
         align="start"
         trigger={button}
         finalFocus={findFirstControl}
-        items={kinds.map(({ value, label, hint }) => ({
+        items={kinds.map(({ value, label, hint, icon }) => ({
           id: value,
+          icon,
           label: (
             <span className={classes.choice}>
               {label}
@@ -151,7 +160,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
     );
   const isAllOpen = folds.rows.every(({ isOpen }) => isOpen);
   return (
-    <div className={classes.field}>
+    <div className={joinClasses(classes.field, isText && classes.text)}>
       <ul {...order.listProps} className={classes.list}>
         {entries.map((entry, index) => {
           const name = nameOf(index);
@@ -161,31 +170,35 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
           const title = titleOf?.(entry).trim();
           return (
             <li key={row?.id} id={rowId} tabIndex={-1} className={classes.entry} {...order.rowProps(index)}>
-              <div className={classes.head}>
+              <div className={classes.head} hidden={isText && entries.length === 1}>
                 <button type="button" className={classes.handle} {...order.handleProps(index)}>
                   <GripVertical size={16} />
                 </button>
                 <h3 className={classes.title}>
-                  <button
-                    type="button"
-                    className={classes.toggle}
-                    data-fold={rowId}
-                    aria-expanded={row?.isOpen}
-                    onClick={() => folds.toggle(index)}
-                  >
-                    <ChevronRight size={16} className={classes.chevron} />
-                    {thumb && <img src={thumb} alt="" className={classes.thumb} />}
-                    <span className={classes.text}>
-                      {name}
-                      {title && <span className={classes.name}> {title}</span>}
-                    </span>
-                    {hasProblem(index) && (
-                      <span className={classes.problem}>
-                        <CircleAlert size={16} />
-                        <VisuallyHidden>has a problem</VisuallyHidden>
+                  {isText ? (
+                    <VisuallyHidden>{name}</VisuallyHidden>
+                  ) : (
+                    <button
+                      type="button"
+                      className={classes.toggle}
+                      data-fold={rowId}
+                      aria-expanded={row?.isOpen}
+                      onClick={() => folds.toggle(index)}
+                    >
+                      <ChevronRight size={16} className={classes.chevron} />
+                      {thumb ? <img src={thumb} alt="" className={classes.thumb} /> : drawingOf?.(entry)}
+                      <span className={classes.label}>
+                        {name}
+                        {title && <span className={classes.name}> {title}</span>}
                       </span>
-                    )}
-                  </button>
+                      {hasProblem(index) && (
+                        <span className={classes.problem}>
+                          <CircleAlert size={16} />
+                          <VisuallyHidden>has a problem</VisuallyHidden>
+                        </span>
+                      )}
+                    </button>
+                  )}
                 </h3>
                 {renderSwitch?.(entry, changeAt(index), name)}
                 <IconButton
@@ -244,7 +257,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
               {addLabel}
             </Button>,
           )}
-        {entries.length > 1 && (
+        {entries.length > 1 && !isText && (
           <Button variant="ghost" size="s" onClick={() => folds.toggleAll(!isAllOpen)}>
             {isAllOpen ? 'Fold all' : 'Open all'}
           </Button>

@@ -13,6 +13,7 @@ import { AdditionalImagesField, fileRules, ImageField } from '../image-field';
 import type { AdditionalImage, ImageValue } from '../image-value';
 import { ItemsField } from './choice-controls';
 import { EntryListField } from './entry-list-field';
+import { IconField } from './icon-field';
 import { PlainText } from './plain-text';
 import { StringListField, TextListField } from './string-list-field';
 
@@ -56,6 +57,7 @@ export function FieldView(props: FieldProps) {
   const Control = controls[key];
   if (Control) return <Control {...props} error={error} />;
   if (field.itemsOf !== undefined) return <ItemsField {...props} type={field.itemsOf} error={error} />;
+  if (field.isIcon) return <IconField {...props} error={error} />;
   const { label, hint, placeholder, maxLength, required } = field;
   const common = { id: path, label, hint, isRequired: required !== undefined, error };
   const plain = { ...common, placeholder, maxLength, name: path };

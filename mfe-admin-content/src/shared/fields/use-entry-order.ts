@@ -145,13 +145,14 @@ interface Row {
 }
 
 /** Which rows of a list are open. Moves, insertions and removals of entries must be reported, so that each row stays with its entry. */
-export function useFolds(count: number, isFirstOpen: boolean) {
+export function useFolds(count: number, opened: 'none' | 'first' | 'all') {
   const rows = useRef<Row[]>([]);
   const nextId = useRef(0);
   const [, refresh] = useReducer((renders: number) => renders + 1, 0);
   const create = (isOpen: boolean): Row => ({ id: nextId.current++, isOpen, wasOpen: isOpen });
 
-  while (rows.current.length < count) rows.current.push(create(isFirstOpen && nextId.current === 0));
+  while (rows.current.length < count)
+    rows.current.push(create(opened === 'all' || (opened === 'first' && nextId.current === 0)));
   rows.current.length = count;
 
   function set(next: Row[]) {

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-import { ApiProvider } from '@atrium/mfe-kit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { expect, test, vi } from 'vitest';
 import { setUpScreenTests } from '../testing/screen-tests';
@@ -14,16 +12,11 @@ vi.mock('../media/media-picker', () => ({ MediaPicker: () => null }));
 async function open(value: string) {
   t.api.on('GET /api/site-documents/claims', {
     success: true,
-    data: { claims: [{ key: 'projects', value: '500+', label: 'Projects delivered' }] },
+    data: { rev: 4, claims: [{ key: 'projects', value: '500+', label: 'Projects delivered' }] },
   });
   const onChange = vi.fn<(html: string) => void>();
-  render(
-    <ApiProvider api={t.api.client}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RichTextEditor label="Content" height={300} value={value} onChange={onChange} />
-      </QueryClientProvider>
-    </ApiProvider>,
-  );
+  const Text = () => <RichTextEditor label="Content" height={300} value={value} onChange={onChange} />;
+  t.show(Text, { path: '/', at: '/' });
   const box = await screen.findByRole('textbox', { name: 'Content' });
   const { editor } = box as HTMLElement & { editor: Editor };
   return { editor, onChange };
@@ -66,6 +59,33 @@ test('the toolbar inserts a figure of the register', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '500+ Projects delivered' }));
   expect(countChips(editor)).toBe(1);
   expect(onChange.mock.lastCall?.[0]).toBe('<p>{{claim:projects}}</p>');
+});
+
+test('a figure that is missing is added to the register from the text, and inserted', async () => {
+  t.api.on('PUT /api/site-documents/claims', { success: true, data: {} });
+  const { editor, onChange } = await open('<p></p>');
+  fireEvent.click(screen.getByRole('button', { name: 'Insert a figure' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'New figure' }));
+  fireEvent.change(await screen.findByLabelText(/^Value/), { target: { value: '98 %' } });
+  fireEvent.change(screen.getByLabelText(/^What it says/), { target: { value: 'Clients who stay' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add figure' }));
+  await waitFor(() => expect(countChips(editor)).toBe(1));
+  expect(onChange.mock.lastCall?.[0]).toBe('<p>{{claim:clients-who-stay}}</p>');
+  expect(t.api.callsTo('PUT /api/site-documents/claims')[0]).toMatchObject({
+    headers: { 'if-match': '"4"' },
+    body: {
+      claims: [
+        { key: 'projects', value: '500+' },
+        {
+          key: 'clients-who-stay',
+          value: '98 %',
+          label: 'Clients who stay',
+          source: '',
+          whenExpired: 'keep',
+        },
+      ],
+    },
+  });
 });
 
 test('code stays as it is typed', async () => {

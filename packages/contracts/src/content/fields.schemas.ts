@@ -42,6 +42,8 @@ export interface FieldOptions {
   isLink?: true | undefined;
   /** A name that pages look up, such as that of an icon, and no text that they show. */
   isCode?: true | undefined;
+  /** The name of an icon: the form has a picker for it. */
+  isIcon?: true | undefined;
   /** Responses to visitors leave it out, so its output is optional. */
   isForStaff?: true | undefined;
 }

@@ -89,7 +89,7 @@ export const pagePicture = () => image('Picture', { minWidth: 640, hint: 'Empty:
 
 /** The texts of an icon of lucide.dev, such as `shield-check`. */
 export const icon = (initial = '') =>
-  text('Icon', { maxLength: 60, placeholder: 'e.g. rocket', isCode: true }, initial);
+  text('Icon', { maxLength: 60, placeholder: 'e.g. rocket', isCode: true, isIcon: true }, initial);
 
 export const searchTexts = (title: string) => ({
   searchTitle: name('Title in search results', title),

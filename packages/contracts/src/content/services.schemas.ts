@@ -29,7 +29,7 @@ import {
 const features = {
   title: text('Feature title', { maxLength: 200, search: 'text' }),
   description: area('Feature description', { maxLength: 2_000, search: 'text' }),
-  icon: text('Icon', { maxLength: 2_000, placeholder: 'Name of an icon', isCode: true }),
+  icon: text('Icon', { maxLength: 2_000, placeholder: 'Name of an icon', isCode: true, isIcon: true }),
   benefits: lines('Benefits', { maxItems: 30, maxLength: 500 }),
   details: area('Detailed description', { maxLength: 5_000 }),
   imageUrl: link('Image', {}),

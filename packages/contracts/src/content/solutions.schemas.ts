@@ -91,7 +91,7 @@ export const solutions = defineContentType({
       {
         title: text('Feature title', { maxLength: 200, search: 'text' }),
         description: area('Feature description', { maxLength: 2_000, search: 'text' }),
-        icon: text('Icon', { maxLength: 2_000, isCode: true }),
+        icon: text('Icon', { maxLength: 2_000, isCode: true, isIcon: true }),
       },
       { entry: 'Feature' },
     ),
