@@ -17,6 +17,11 @@ export function createContentDesk({ page, url }: { page: Page; url: string }) {
       await page.locator('main [contenteditable=true]').nth(paragraph).click();
       await page.keyboard.type(text);
     },
+    /** Opens the drawer of an article, unless it is open. */
+    async openSettings(): Promise<void> {
+      const toggle = main.getByRole('button', { name: 'Settings', exact: true });
+      if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    },
     submit: (label: string | RegExp) => main.getByRole('button', { name: label }).last().click(),
     /** Every message is at its field or in the form summary. */
     async expectProblems(...texts: string[]): Promise<void> {

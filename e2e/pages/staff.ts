@@ -31,6 +31,7 @@ export function createStaff({ page, url }: { page: Page; url: string }) {
       await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
       await page.locator('[contenteditable=true]').first().click();
       await page.keyboard.type(text);
+      await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
       await page.getByRole('radio', { name: /Schedule for Later/ }).check();
       await page.getByLabel('Scheduled publish date').fill(toLocalInput(due));
       await page.getByLabel('Meta title').fill(title);

@@ -150,6 +150,7 @@ test('an author writes a draft, can not publish it, and can not open it once it 
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await page.locator('[contenteditable=true]').first().click();
   await page.keyboard.type('The text of the author.');
+  await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('radio', { name: /Save as Draft/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /Publish Now|Schedule/ })).toHaveCount(0);
   await page.getByRole('button', { name: /Save Draft/ }).click();

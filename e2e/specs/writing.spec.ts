@@ -15,6 +15,7 @@ test('an article with link, table and video is written by keyboard; a click load
   const { keyboard } = page;
   await desk.open('/dashboard/blog/create', 'Create');
   await desk.field('Title').fill(title);
+  await desk.openSettings();
   await desk.field('Meta title').fill(title);
   await desk.field('Meta description').fill('By keyboard');
   const text = page.locator('main [contenteditable=true]').first();

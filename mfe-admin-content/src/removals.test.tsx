@@ -131,6 +131,7 @@ test('a removed paragraph comes back at its place with its text, by the toast an
 });
 
 test('a removed tag comes back at its place, by Ctrl+Z and by the toast', async () => {
+  localStorage.setItem('content-settings', 'open');
   t.show(BlogEditor, { path: '/dashboard/blog/create', at: '/dashboard/blog/create' });
   const input = fieldBy('Tags');
   for (const tag of ['one', 'two', 'three']) {

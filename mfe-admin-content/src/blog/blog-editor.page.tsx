@@ -56,23 +56,19 @@ const path = '/blog';
 
 const sections: Section[] = [
   {
-    title: 'Title and address',
+    title: 'Text',
     rows: [
       titleRow({
         pathOf: (slug) => `${path}/${slug}`,
         slugLabel: 'URL slug',
         titlePlaceholder: 'Title of the article',
         hasToggle: true,
+        isHeadline: true,
         createSlug: createBlogSlug,
         slugDelayMs,
       }),
+      'paragraphs',
     ],
-  },
-  { title: 'Content', description: 'Each paragraph is a block of rich text.', rows: ['paragraphs'] },
-  {
-    title: 'SEO Settings',
-    description: 'How the article appears in search results and when it is shared.',
-    rows: [seoRow({ path, group: 'seo', areLimits: true }), ...sharingRows(['focusKeyword', 'keywords'])],
   },
   {
     title: 'Publication',
@@ -82,6 +78,12 @@ const sections: Section[] = [
   },
   { ...checks, isAside: true },
   { title: 'Thumbnail and Tags', rows: ['thumbnail', 'tags'], isAside: true },
+  {
+    title: 'SEO Settings',
+    description: 'How the article appears in search results and when it is shared.',
+    rows: [seoRow({ path, group: 'seo', areLimits: true }), ...sharingRows(['focusKeyword', 'keywords'])],
+    isAside: true,
+  },
   {
     title: 'Author and service',
     description: 'At the end of the article.',
@@ -104,6 +106,7 @@ const layout = layOut(
 
 function ParagraphText({ entry, change, path: place, index }: EntryBodyProps) {
   const error: unknown = get(useFormState({ name: place }).errors, `${place}.content.message`);
+  const count = useWatch({ name: 'paragraphs' }).length;
   return (
     <RichTextEditor
       id={`${place}.content`}
@@ -112,7 +115,7 @@ function ParagraphText({ entry, change, path: place, index }: EntryBodyProps) {
       isLabelHidden
       value={String(entry.content)}
       onChange={(content) => change({ content })}
-      height={editorHeight}
+      height={index === count - 1 ? editorHeight : 0}
     />
   );
 }
@@ -146,6 +149,7 @@ export const blogKind: EntryKind = {
   submitLabelOf,
   requiredToPublish,
   viewLabel: 'View Blog',
+  isWriting: true,
   ...layout,
   lists: {
     paragraphs: {
@@ -153,6 +157,7 @@ export const blogKind: EntryKind = {
       removeVerb: 'Remove',
       titleOf: ({ content }) => stripHtml(String(content)),
       Body: ParagraphText,
+      isText: true,
     },
   },
   imageRules: articles.imageRules,

@@ -37,6 +37,8 @@ const editPath = '/dashboard/blog/edit/:id';
 export function setUpBlogEditor() {
   const t = setUpScreenTests();
   beforeEach(() => {
+    // The drawer is open.
+    localStorage.setItem('content-settings', 'open');
     t.api.on(`GET /api/blogs/${id}`, { success: true, data: post() });
     t.api.on(`GET /api/blogs/${id}/draft`, { success: true, data: null });
   });

@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useId } from 'react';
+import { type Ref, useId } from 'react';
 import classes from './form-summary.module.css';
 
 export interface FormProblem {
@@ -18,22 +18,22 @@ function findControl(fieldId: string): HTMLElement | null {
   return null;
 }
 
-function followLink(event: MouseEvent, fieldId: string): void {
+function focusControl(fieldId: string): void {
   const control = findControl(fieldId);
-  if (!control) return;
-  event.preventDefault();
-  control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
 }
 
 export interface FormSummaryProps {
   problems: readonly FormProblem[];
+  /** Replaces the move of the focus to a field, which may be folded away. */
+  onFollow?: ((fieldId: string) => void) | undefined;
   /** Focus it after a failed submission: it has `tabIndex` -1. */
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** All problems of a form, announced, each a link to its field. Renders nothing without problems. */
-export function FormSummary({ problems, ref }: FormSummaryProps) {
+export function FormSummary({ problems, onFollow = focusControl, ref }: FormSummaryProps) {
   const id = useId();
   if (problems.length === 0) return null;
   return (
@@ -45,7 +45,13 @@ export function FormSummary({ problems, ref }: FormSummaryProps) {
         {problems.map(({ fieldId, message }, index) => (
           <li key={index}>
             {fieldId ? (
-              <a href={`#${fieldId}`} onClick={(event) => followLink(event, fieldId)}>
+              <a
+                href={`#${fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onFollow(fieldId);
+                }}
+              >
                 {message}
               </a>
             ) : (

@@ -14,6 +14,7 @@ import {
   Link2,
   Save,
   ScanEye,
+  Settings2,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -24,19 +25,24 @@ import type { PreviewChoice } from '../preview/preview-split';
 import { SharePreviewDialog } from '../preview/share-preview-dialog';
 import { StatusBadge } from '../status-badge';
 import { useDeleteFlow, useDuplicate, useOpenPreview, useUnpublish } from '../use-item-actions';
+import { foldIdsOf } from './entry-layout';
 import type { EntryEditor } from './use-entry-editor';
+import { drawerId, drawerToggleId, type SettingsDrawer } from './use-settings-drawer';
 import { VersionsDialog } from './versions-dialog';
+import { namesOfDrawer } from './writing-layout';
 
 /** Title, and all that can be done with the item besides editing. */
 export function EditorHeader({
   editor,
   title,
   preview,
+  drawer,
   onSave,
 }: {
   editor: EntryEditor;
   title: string;
   preview: PreviewChoice;
+  drawer: SettingsDrawer | undefined;
   /** Saves, and stays in the editor. */
   onSave(): void;
 }) {
@@ -58,6 +64,7 @@ export function EditorHeader({
     <>
       <ScreenHeader
         {...headerOf(names, title)}
+        description={kind.welcome?.[saved ? 'edit' : 'create']}
         badge={saved?.status && <StatusBadge status={saved.status} />}
         query={saved && { refetch, isFetching: isReloading }}
         actions={
@@ -81,6 +88,19 @@ export function EditorHeader({
                 )}
                 <EditorTools editor={editor} item={saved} />
               </>
+            )}
+            {drawer && (
+              <IconButton
+                id={drawerToggleId}
+                label="Settings"
+                variant={drawer.isOpen ? 'soft' : 'outline'}
+                aria-expanded={drawer.isOpen}
+                aria-controls={drawerId}
+                data-fold={foldIdsOf(kind.fields, namesOfDrawer(kind.sections))}
+                onClick={drawer.toggle}
+              >
+                <Settings2 size={18} />
+              </IconButton>
             )}
             <IconButton
               label="Save"

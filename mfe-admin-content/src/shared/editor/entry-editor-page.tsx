@@ -1,5 +1,5 @@
 import { ConflictDialog } from '@atrium/admin-kit/conflict/conflict-dialog';
-import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-notice';
+import { DraftNotice } from '@atrium/admin-kit/drafts/draft-notice';
 import { DraftOthers } from '@atrium/admin-kit/drafts/draft-others';
 import { SavedNotice } from '@atrium/admin-kit/drafts/saved-notice';
 import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
@@ -13,14 +13,13 @@ import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { refusalOf } from '@atrium/contracts/auth/permissions';
 import { missingForArticle } from '@atrium/contracts/content/article-rights';
 import { toast, useApi, useDocumentTitle, useSession } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { FormSummary } from '@atrium/ui/form-summary';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormProvider, type FormState, useWatch } from 'react-hook-form';
+import { FormProvider, type FormState } from 'react-hook-form';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { type EditedEntry, readItem, useContentItem } from '../content-resource.api';
 import { headerOf, isSingle } from '../entry-names';
@@ -33,12 +32,15 @@ import { type EntryKind, listProblems } from './entry-kind';
 import { EntryLayoutProvider } from './entry-layout';
 import { EntrySections } from './entry-sections';
 import type { Values } from './field-values';
+import { SaveBar } from './save-bar';
 import {
   type EntryEditor as Editor,
   type EntryEditorProps,
   useEntryEditor,
   useEntryKey,
 } from './use-entry-editor';
+import { useSettingsDrawer } from './use-settings-drawer';
+import writing from './writing-layout.module.css';
 
 /** Creates an item of a kind, or edits the one in the URL. */
 export function EntryEditorPage({ kind }: { kind: EntryKind }) {
@@ -63,11 +65,12 @@ function EntryEditor(props: EntryEditorProps) {
   const { names } = kind;
   const editor = useEntryEditor(props);
   const preview = usePreviewChoice(kind);
+  const settings = useSettingsDrawer(preview);
+  const drawer = kind.isWriting && settings;
   const { form, flow, draft } = editor;
   const { merging } = flow;
   const itemId = flow.saved?._id;
   const isEditing = itemId !== undefined;
-  const status = String(useWatch({ control: form.control, name: 'status' }));
   const beforeSubmit = useRef<() => void>(null);
 
   function submit(event?: { preventDefault?(): void }) {
@@ -80,68 +83,51 @@ function EntryEditor(props: EntryEditorProps) {
   }
   useSaveShortcut(saveAndStay);
   useLinkedField();
-  const welcome = kind.welcome?.[isEditing ? 'edit' : 'create'];
-  useEffect(() => {
-    if (welcome !== undefined) toast.info(welcome);
-  }, [welcome]);
 
   return (
     <FormProvider {...form}>
       <UploadsProvider value={editor.uploads}>
-        <form noValidate onSubmit={submit} className={classes.form}>
+        <form noValidate onSubmit={submit} className={kind.isWriting ? writing.page : classes.form}>
           <EditorHeader
             editor={editor}
             title={isEditing ? kind.titles.edit : kind.titles.create}
             preview={preview}
+            drawer={drawer}
             onSave={saveAndStay}
           />
-          <ProblemSummary formState={form.formState} />
-          <SavedNotice news={merging.news} onCompare={merging.open} onDismiss={merging.dismissNews} />
-          <DraftNotice draft={{ ...draft, restore: merging.restore }} />
-          <DraftOthers
-            draft={draft}
-            savedData={flow.saved && editor.dataOf(flow.saved)}
-            readData={editor.readDraft}
-            onTakeOver={merging.takeOver}
-          />
-          {itemId === undefined && !isSingle(names) && (
-            <UnfinishedDrafts
-              resource={names.resource}
-              kind={names.resource}
-              ownName={draft.name}
-              labels={draft.labels}
+          <div className={kind.isWriting ? writing.notices : classes.notices}>
+            <ProblemSummary formState={form.formState} />
+            <SavedNotice news={merging.news} onCompare={merging.open} onDismiss={merging.dismissNews} />
+            <DraftNotice draft={{ ...draft, restore: merging.restore }} />
+            <DraftOthers
+              draft={draft}
+              savedData={flow.saved && editor.dataOf(flow.saved)}
               readData={editor.readDraft}
+              onTakeOver={merging.takeOver}
             />
-          )}
+            {itemId === undefined && !isSingle(names) && (
+              <UnfinishedDrafts
+                resource={names.resource}
+                kind={names.resource}
+                ownName={draft.name}
+                labels={draft.labels}
+                readData={editor.readDraft}
+              />
+            )}
+          </div>
           <RemovalsProvider>
             <EntryLayoutProvider value={kind}>
               <PreviewSplit editor={editor} choice={preview}>
                 <EntrySections
                   sections={kind.sections}
                   isStacked={preview.isShown}
+                  drawer={drawer}
                   context={{ saved: flow.saved, suggestion: flow.suggestion, beforeSubmit }}
                 />
               </PreviewSplit>
             </EntryLayoutProvider>
           </RemovalsProvider>
-          <div ref={announceBar} className={classes.bar}>
-            <DraftStatusLine draft={draft} />
-            <div className={classes.barActions}>
-              {kind.hasCancel && !isSingle(names) && (
-                <LinkButton as={Link} to={names.listPath} variant="outline">
-                  Cancel
-                </LinkButton>
-              )}
-              <Button
-                type="submit"
-                isLoading={flow.isSaving}
-                loadingLabel="Saving..."
-                disabled={flow.isSaving}
-              >
-                {kind.submitLabelOf(isEditing, status, flow.saved?.status)}
-              </Button>
-            </div>
-          </div>
+          <SaveBar editor={editor} drawer={drawer} />
           {editor.leave.dialog}
           <SaveConflict editor={editor} />
         </form>
@@ -168,7 +154,7 @@ function ProblemSummary({ formState }: { formState: FormState<Values> }) {
   useEffect(() => {
     if (hasProblems) ref.current?.focus();
   }, [submitCount]);
-  return <FormSummary ref={ref} problems={problems} />;
+  return <FormSummary ref={ref} problems={problems} onFollow={(field) => void focusField(field)} />;
 }
 
 /** Resolves the conflict of a stale save and names the other editor. */
@@ -242,20 +228,6 @@ function EditorLoader({ kind, id, title, children }: EditorLoaderProps) {
       )}
     </>
   );
-}
-
-/** Tells the page how high the bar with the Save button is, so that messages stay above it. The ref of the bar. */
-function announceBar(bar: HTMLElement | null): (() => void) | undefined {
-  if (bar === null) return undefined;
-  const root = document.documentElement;
-  root.toggleAttribute('data-bar-below', true);
-  const observer = new ResizeObserver(() => root.style.setProperty('--bar-below', `${bar.offsetHeight}px`));
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    root.style.removeProperty('--bar-below');
-    root.toggleAttribute('data-bar-below', false);
-  };
 }
 
 /** In place of the editor of an article that the signed-in person may not change. */

@@ -11,8 +11,10 @@ import { inputOfFields, type Values, withoutBlankEntries } from './field-values'
 export interface EntryKind {
   names: EntryNames | SingleNames;
   titles: { create: string; edit: string };
-  /** Toasts of the opened editor. */
+  /** Beside the title. */
   welcome?: { create: string; edit: string };
+  /** Title and text fill the page, and the sections aside are in a drawer. */
+  isWriting?: true;
   submitLabelOf(isEditing: boolean, status: string, savedStatus?: string): string;
   requiredToPublish?: EntryNames['requiredToPublish'];
   viewLabel?: string;
@@ -113,4 +115,10 @@ export function listProblems(errors: FieldErrors<FieldValues>, path = ''): Field
     }
   }
   return found;
+}
+
+/** True if a problem is at one of these fields. */
+export function hasProblemIn(errors: FieldErrors<FieldValues>, names: readonly string[]): boolean {
+  const wrong = new Set(listProblems(errors).map(({ fieldId }) => fieldId.split('.')[0]?.toLowerCase()));
+  return names.some((name) => wrong.has(name.toLowerCase()) || wrong.has(`existing${name.toLowerCase()}`));
 }

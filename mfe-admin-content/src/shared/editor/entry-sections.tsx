@@ -5,23 +5,40 @@ import { useFormState } from 'react-hook-form';
 import { FormField } from '../fields/field-view';
 import { EditorColumns, FieldRows, FormSection, sectionIdOf } from './editor-layout';
 import classes from './editor-layout.module.css';
-import { listProblems } from './entry-kind';
+import { hasProblemIn } from './entry-kind';
 import { type EntryContext, namesOf, type Row, type Section, useEntryLayout } from './entry-layout';
+import type { SettingsDrawer } from './use-settings-drawer';
+import { WritingLayout } from './writing-layout';
 
 /** The sections of a form, with their navigation. */
 export function EntrySections({
   sections,
   isStacked = false,
+  drawer,
   context,
 }: {
   sections: readonly Section[];
   /** There is no room for a second column. */
   isStacked?: boolean;
+  /** Has the sections aside, where the others are a text. */
+  drawer?: SettingsDrawer | undefined;
   context: EntryContext;
 }) {
   const show = (shown: readonly Section[]) =>
     shown.map((section, index) => <SectionView key={index} section={section} context={context} />);
   const aside = sections.filter(({ isAside }) => isAside);
+  if (drawer)
+    return (
+      <WritingLayout
+        sections={sections}
+        drawer={drawer}
+        text={sections
+          .filter(({ isAside }) => !isAside)
+          .flatMap(({ rows }) => rows)
+          .map((row, index) => <RowView key={index} row={row} context={context} />)}
+        settings={show(aside)}
+      />
+    );
   const main = show(sections.filter(({ isAside }) => !isAside));
   return (
     <>
@@ -54,10 +71,6 @@ function RowView({ row, context }: { row: Row; context: EntryContext }) {
 function SectionNav({ sections }: { sections: readonly Section[] }) {
   const { errors, dirtyFields } = useFormState();
   const current = useCurrentSection(sections);
-  const problems = listProblems(errors).map(({ fieldId }) => fieldId.split('.')[0]);
-  const hasProblem = (name: string) =>
-    problems.some((field) => field === name || field?.toLowerCase() === `existing${name.toLowerCase()}`);
-
   return (
     <nav aria-label="Sections of the form" className={classes.nav}>
       <ul className={classes.navList}>
@@ -65,7 +78,7 @@ function SectionNav({ sections }: { sections: readonly Section[] }) {
           const { title } = section;
           const names = namesOf(section);
           const isChanged = names.some((name) => dirtyFields[name]);
-          const isWrong = names.some(hasProblem);
+          const isWrong = hasProblemIn(errors, names);
           return (
             <li key={index}>
               <a

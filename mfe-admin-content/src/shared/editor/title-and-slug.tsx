@@ -6,9 +6,11 @@ import { Button } from '@atrium/ui/button';
 import { TextField } from '@atrium/ui/text-field';
 import { type ReactNode, useEffect, useImperativeHandle, useReducer, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormText } from '../fields/form-fields';
+import { FormHeadline, FormText } from '../fields/form-fields';
 import classes from './editor-layout.module.css';
 import type { EntryContext, Widget } from './entry-layout';
+import { useFrozenSlug } from './use-frozen-slug';
+import writing from './writing-layout.module.css';
 
 type TitledValues = { title: string; slug: string };
 
@@ -21,6 +23,8 @@ interface TitleRowOptions {
   hasToggle?: boolean;
   createSlug?(title: string): string;
   slugDelayMs?: number;
+  /** The title of a page that is all text, with its slug in a line below. */
+  isHeadline?: boolean;
 }
 
 /** Title, and a slug that follows it until it is edited or the item is published. */
@@ -60,18 +64,23 @@ function TitleAndSlug(props: TitleAndSlugProps) {
     else if (slug === '') setSlug(published ?? createSlug(title));
   }
 
+  const titleProps = {
+    name: 'title',
+    label: 'Title',
+    isRequired: true,
+    maxLength: 200,
+    placeholder: props.titlePlaceholder,
+    onTyped: isEditing ? undefined : auto.handleTitle,
+  };
+
   return (
     <>
-      <FormText
-        name="title"
-        label="Title"
-        isRequired
-        maxLength={200}
-        className={classes.bigTitle}
-        placeholder={props.titlePlaceholder}
-        onTyped={isEditing ? undefined : auto.handleTitle}
-      />
-      <div className={classes.slug}>
+      {props.isHeadline ? (
+        <FormHeadline {...titleProps} isLabelHidden className={writing.title} />
+      ) : (
+        <FormText {...titleProps} className={classes.bigTitle} />
+      )}
+      <div className={props.isHeadline ? writing.slug : classes.slug}>
         <TextField
           ref={inputRef}
           id="slug"
@@ -152,44 +161,6 @@ function SlugHint({
       the new one.
     </span>
   );
-}
-
-interface FrozenSlugOptions {
-  /** Undefined before the first publication. */
-  published: string | undefined;
-  slug: string;
-  setSlug(slug: string): void;
-}
-
-/**
- * Only a person in this editor changes a published address. What else brings another one (a draft from before the publication, a title
- * that was typed while somebody published) proposes it.
- */
-function useFrozenSlug({ published, slug, setSlug }: FrozenSlugOptions) {
-  const [proposed, setProposed] = useState<string>();
-  const isAllowed = useRef(false);
-  const allow = () => {
-    isAllowed.current = true;
-  };
-
-  useEffect(() => {
-    isAllowed.current = false;
-    setProposed(undefined);
-  }, [published]);
-  useEffect(() => {
-    if (published === undefined || slug === published || slug === '' || isAllowed.current) return;
-    setProposed(slug);
-    setSlug(published);
-  }, [published, slug]);
-
-  return {
-    proposed,
-    allow,
-    takeProposed() {
-      allow();
-      if (proposed !== undefined) setSlug(proposed);
-    },
-  };
 }
 
 interface TitleSlugOptions {

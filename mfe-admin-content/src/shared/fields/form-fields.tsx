@@ -18,6 +18,8 @@ interface FormTextProps extends Named, Omit<TextFieldProps, 'name'> {
   onTyped?: ((text: string) => void) | undefined;
 }
 
+type FormHeadlineProps = Omit<TextAreaProps, 'name' | 'rows'> & Pick<FormTextProps, 'name' | 'onTyped'>;
+
 export const FormText = ({ name, onTyped, ...props }: FormTextProps) => (
   <TextField {...props} {...useRegistered(name, onTyped)} />
 );
@@ -25,3 +27,25 @@ export const FormText = ({ name, onTyped, ...props }: FormTextProps) => (
 export const FormArea = ({ name, ...props }: Named & Omit<TextAreaProps, 'name'>) => (
   <TextArea {...props} {...useRegistered(name)} />
 );
+
+/** A text of one line that is shown in as many as it needs. Enter leads into the rich text below. */
+export function FormHeadline({ name, onTyped, ...props }: FormHeadlineProps) {
+  const { onChange, ...field } = useRegistered(name, onTyped);
+  return (
+    <TextArea
+      {...props}
+      {...field}
+      rows={1}
+      onChange={(event) => {
+        const { value } = event.target;
+        if (value.includes('\n')) event.target.value = value.split(/\s/).filter(Boolean).join(' ');
+        return onChange(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.currentTarget.form?.querySelector<HTMLElement>('[contenteditable="true"]')?.focus();
+      }}
+    />
+  );
+}

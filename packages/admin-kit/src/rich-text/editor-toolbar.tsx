@@ -23,6 +23,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useIsNarrow } from '../use-is-narrow';
 import { ButtonTool } from './button-tool';
 import { ClaimMenu } from './claim-menu';
 import type { HeadingLevel } from './editor-extensions';
@@ -43,6 +44,8 @@ export interface EditorToolbarProps extends ToolState {
   profile: RichTextProfile;
   /** Further controls of the screen, after the others. */
   extraTools?: ReactNode;
+  /** One toolbar of several texts, in one line. */
+  isShared?: boolean;
   onPickImage(): void;
 }
 
@@ -137,9 +140,11 @@ const endGroup: Command[] = [
   },
 ];
 
-/** One stop for the Tab key; the arrow keys move inside. On a phone one line shows, and a button at its end the others. */
+/** One stop for the Tab key; the arrow keys move inside. In little room one line shows, and a button at its end the others. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { editor, controlsId, label, profile, extraTools, onPickImage, openTool, setOpenTool } = props;
+  const { editor, controlsId, label, profile, extraTools, isShared, onPickImage, openTool, setOpenTool } =
+    props;
+  const isOneLine = useIsNarrow('40rem') || isShared;
   const tools = { editor, openTool, setOpenTool };
   const toolbar = useRovingFocus();
   const [isOpen, setIsOpen] = useState(false);
@@ -152,7 +157,12 @@ export function EditorToolbar(props: EditorToolbarProps) {
       role="toolbar"
       aria-label={label}
       aria-controls={controlsId}
-      className={joinClasses(classes.toolbar, isOpen && classes.open)}
+      className={joinClasses(
+        classes.toolbar,
+        isShared && classes.shared,
+        isOneLine && classes.oneLine,
+        isOpen && classes.open,
+      )}
       onFocus={({ target, currentTarget }) => {
         // The arrow keys have moved to a control of another line, which must be seen.
         if (target.offsetTop > currentTarget.clientHeight) setIsOpen(true);

@@ -5,6 +5,8 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import bareClasses from './bare-text.module.css';
 import { ClaimChip, withoutChips } from './claim-chip';
 import { ClaimValues } from './claim-menu';
 import { cleanPastedHtml } from './clean-pasted-html';
@@ -16,6 +18,7 @@ import { pageProfile, type RichTextProfile } from './profiles';
 import { readSelection } from './read-selection';
 import { RedoKeys } from './redo-keys';
 import classes from './rich-text-editor.module.css';
+import { useSharedToolbar } from './shared-toolbar';
 import { SlashMenu } from './slash-menu';
 import { useImageInsert } from './use-image-insert';
 
@@ -47,6 +50,8 @@ const tellNotFormatted = () => {
   toast.error('The pasted Markdown could not be formatted; it is in the text as it was.');
 };
 
+const barsPx = { top: 120, right: 5, bottom: 100, left: 5 };
+
 const isModK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
@@ -62,6 +67,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   onChangeRef.current = onChange;
   const describedBy = error && `${id}-error`;
   const images = useImageInsert(profile);
+  const shared = useSharedToolbar(id);
+  const isBare = shared !== undefined;
+  const frame = isBare ? bareClasses : classes;
   const [openTool, setOpenTool] = useState<EditorTool | null>(null);
   const openRef = useRef(setOpenTool);
   openRef.current = (tool) => (tool === 'image' ? images.openLibrary() : setOpenTool(tool));
@@ -90,6 +98,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
       transformPastedHTML: clean,
+      // The line with the cursor stays clear of the bars above and below the text.
+      ...(isBare && { scrollMargin: barsPx, scrollThreshold: barsPx }),
       // Before the palette of the back office, which listens above.
       handleKeyDown(view: EditorView, event: KeyboardEvent) {
         const isLinkKey = isModK(event);
@@ -113,7 +123,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
         ),
     }),
-    [id, isRequired, error, describedBy, images.insertFiles, profile, clean],
+    [id, isRequired, error, describedBy, images.insertFiles, profile, clean, isBare],
   );
 
   const editor = useEditor({
@@ -125,6 +135,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     // A pasted star is a star: what is plainly Markdown is formatted as a whole.
     enablePasteRules: ['link'],
     shouldRerenderOnTransaction: false,
+    onFocus: () => shared?.take(),
     onBlur: () => props.onBlur?.(),
     onUpdate: ({ editor: changed }) => {
       const next = changed.isEmpty ? '' : withoutChips(changed.getHTML());
@@ -144,6 +155,23 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
+  const hasClaims = profile.hasPageTools && value.includes('{{');
+  const toolbar = (
+    <>
+      <EditorToolbar
+        editor={editor}
+        controlsId={id}
+        label={`Formatting of ${label}`}
+        profile={profile}
+        extraTools={renderTools?.(editor)}
+        isShared={isBare}
+        onPickImage={images.openLibrary}
+        openTool={openTool}
+        setOpenTool={setOpenTool}
+      />
+      {isBare && <WordCount editor={editor} />}
+    </>
+  );
   return (
     <div className={classes.field}>
       <span id={`${id}-label`} className={joinClasses('small semibold', isLabelHidden && classes.hidden)}>
@@ -154,24 +182,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
           </span>
         )}
       </span>
-      <div className={joinClasses(classes.frame, error && classes.invalid)} style={{ minHeight: height }}>
-        <EditorToolbar
-          editor={editor}
-          controlsId={id}
-          label={`Formatting of ${label}`}
-          profile={profile}
-          extraTools={renderTools?.(editor)}
-          onPickImage={images.openLibrary}
-          openTool={openTool}
-          setOpenTool={setOpenTool}
-        />
+      <div
+        className={joinClasses(frame.frame, error && frame.invalid)}
+        style={{ minHeight: isBare && height > 0 ? `max(${height}px, var(--text-min, 0px))` : height }}
+      >
+        {isBare ? shared.place && createPortal(toolbar, shared.place) : toolbar}
         <div className={classes.scroller}>
           <EditorContent editor={editor} className={classes.host} />
         </div>
-        <WordCount editor={editor} />
+        {!isBare && <WordCount editor={editor} />}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {profile.hasPageTools && value.includes('{{') && <ClaimValues editor={editor} />}
+      {(error || hasClaims) && (
+        <div className={joinClasses('stack gap-2', isBare && bareClasses.below)}>
+          {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+          {hasClaims && <ClaimValues editor={editor} />}
+        </div>
+      )}
       {images.picker}
     </div>
   );
