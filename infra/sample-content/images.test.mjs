@@ -13,10 +13,12 @@ const MAX_TOTAL_BYTES = 2 * 1024 * 1024;
 const [sampleFolder, builtInFolder] = imageFolders;
 const { partners, ...kinds } = readSampleContent(new Date());
 
+const images = Object.values(kinds).flatMap((items) => items.flatMap((item) => item.images));
+const drawings = images.flatMap(({ drawing = [] }) => drawing);
 const uploads = [
   ...readCompany().images.map(({ file }) => file),
   ...partners.map(({ image }) => image),
-  ...Object.values(kinds).flatMap((items) => items.flatMap(({ images }) => images.map(({ file }) => file))),
+  ...images.filter(({ drawing }) => !drawing).map(({ file }) => file),
 ];
 
 test('every image that an item uploads exists', () => {
@@ -25,11 +27,7 @@ test('every image that an item uploads exists', () => {
 });
 
 test('every image is used, by one item only except in galleries', () => {
-  const own = Object.values(kinds).flatMap((items) =>
-    items.flatMap(({ images }) =>
-      images.filter(({ field }) => field !== 'additionalImages').map(({ file }) => file),
-    ),
-  );
+  const own = images.filter(({ field }) => field !== 'additionalImages').map(({ file }) => file);
   expect(new Set(own).size).toBe(own.length);
   const uploaded = uploads.filter((file) => !readdirSync(builtInFolder).includes(file));
   expect(readdirSync(sampleFolder).sort()).toEqual(uploaded.sort());
@@ -45,9 +43,15 @@ test('every image that the built-in copies name exists, and stays small enough f
     expect(statSync(new URL(file, builtInFolder)).size, file).toBeLessThan(MAX_BUILT_IN_BYTES);
 });
 
+test('every person has a drawing of their own, from known traits', () => {
+  expect(new Set(drawings).size).toBe(kinds.team.length + kinds.testimonials.length);
+  for (const drawing of drawings) expect(drawing).not.toContain('undefined');
+});
+
 test('no SVG has text, scripts or references', () => {
   for (const file of uploads.filter((name) => name.endsWith('.svg')))
     expect(readFileSync(findImage(file), 'utf8'), file).not.toMatch(/<text|<image|<script|href=/);
+  for (const drawing of drawings) expect(drawing).not.toMatch(/<text|<image|<script|href=/);
 });
 
 test('the images of the sample content stay small', () => {

@@ -1,6 +1,7 @@
-// The sample items, each as `fields` (what the editor's form sends) and `images` (the form's files). The case studies, which the
+// The sample items, each as `fields` (what the editor's form sends) and `images` (the form's files; a `drawing` is the file's text). The case studies, which the
 // public site also shows without the API, have their home in mfe-public/src/site-content.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { drawPortrait } from './draw-portrait.mjs';
 
 const DAY_MS = 86_400_000;
 const here = new URL('./', import.meta.url);
@@ -108,9 +109,15 @@ const readArticles = (now) =>
     });
 
 const readPeople = (name) =>
-  readSample(name).map((person, index) =>
-    toItem({ ...person, status: 'published', displayOrder: index + 1 }, {}),
-  );
+  readSample(name).map(({ portrait, ...person }, index) => ({
+    fields: {
+      ...person,
+      status: 'published',
+      displayOrder: index + 1,
+      imageAlt: `Portrait of ${person.name}`,
+    },
+    images: [{ field: 'image', file: `${name}-${person.id}.svg`, drawing: drawPortrait(portrait) }],
+  }));
 
 function readCareers() {
   const { applyEmail, roles } = readSample('careers');

@@ -8,11 +8,11 @@ const CONTENT_TYPES = {
   '.webp': 'image/webp',
 };
 
-const openImage = (image, fileName = image) =>
-  new File([readFileSync(findImage(image))], fileName, { type: CONTENT_TYPES[extname(image)] });
+const openImage = (image, { name = image, drawing } = {}) =>
+  new File([drawing ?? readFileSync(findImage(image))], name, { type: CONTENT_TYPES[extname(image)] });
 
 function attach(form, images) {
-  for (const { field, file } of images) form.append(field, openImage(file));
+  for (const { field, file, drawing } of images) form.append(field, openImage(file, { drawing }));
   return form;
 }
 
@@ -84,7 +84,7 @@ async function uploadPartners(api, partners) {
   const existing = new Set(logos.map(({ name }) => name.toLowerCase()));
   const missing = partners.filter(({ name }) => !existing.has(name.toLowerCase()));
   const form = new FormData();
-  for (const { name, image } of missing) form.append('logos', openImage(image, name + extname(image)));
+  for (const { name, image } of missing) form.append('logos', openImage(image, { name: name + extname(image) }));
   if (missing.length > 0) await api.post('/api/partner-logos/upload', form);
   return missing.length;
 }

@@ -2,7 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { Counter } from '../site/ui/counter';
-import { Thumb } from '../site/ui/thumb';
+import { Portrait } from '../site/ui/portrait';
 import { SectionHeading } from '../site/ui/titled-section';
 import type { AboutData } from './about.loader';
 import classes from './about-story.module.css';
@@ -48,11 +48,9 @@ export function AboutStory({ story, counters, founder }: AboutStoryProps) {
 function Founder({ founder }: { founder: NonNullable<AboutData['founder']> }) {
   return (
     <figure className={classes.founder} data-tone="ink">
-      <Thumb
+      <Portrait
         image={founder.image && { ...founder.image, alt: '' }}
         sizes="(min-width: 60rem) 14rem, 40vw"
-        initials={founder.initials}
-        ratio="1 / 1.1"
         className={classes.portrait}
       />
       <blockquote className={classes.quote}>{founder.quote}</blockquote>

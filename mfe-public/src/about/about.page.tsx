@@ -7,9 +7,9 @@ import { ArrowLink } from '../site/ui/arrow-link';
 import { CtaBand } from '../site/ui/cta-band';
 import { LogoLoop } from '../site/ui/logo-loop';
 import { PageHead } from '../site/ui/page-head';
+import { Portrait } from '../site/ui/portrait';
 import { TeamGrid } from '../site/ui/team-grid';
 import { TestimonialsCarousel } from '../site/ui/testimonials-carousel';
-import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
 import type { AboutData } from './about.loader';
 import classes from './about.module.css';
@@ -86,18 +86,12 @@ function Team({ members, linkLabel, primary, secondary, ...heading }: AboutData[
 
 /** Somebody of the team to talk to. */
 function ContactPerson({ person }: { person: NonNullable<AboutData['person']> }) {
-  const { id, name, title, image, initials, eyebrow, text, email, emailHref } = person;
+  const { id, name, title, image, eyebrow, text, email, emailHref } = person;
   return (
     <section aria-label={`${eyebrow} ${name}`}>
       <Container>
         <div className={classes.person}>
-          <Thumb
-            image={image && { ...image, alt: '' }}
-            sizes="(min-width: 48rem) 14rem, 40vw"
-            ratio="1 / 1.1"
-            initials={initials}
-            className={classes.portrait}
-          />
+          <Portrait image={image && { ...image, alt: '' }} sizes="(min-width: 48rem) 14rem, 40vw" />
           <div className={classes.words}>
             {eyebrow && (
               <p dir="auto" className="muted">

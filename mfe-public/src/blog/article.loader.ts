@@ -2,7 +2,6 @@ import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { isReservedSlug } from '@atrium/contracts/content/slugs';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
-import { getInitials } from '@atrium/ui/avatar';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type ItemPage, type ItemSource, loadItem } from '../site/data/load-item';
 import { toPostCard } from '../site/data/post-card-data';
@@ -97,7 +96,6 @@ const toWriter = ({ author, authorPath, authorProfile }: BlogPost) =>
         path: authorPath,
         title: authorProfile?.title ?? '',
         image: authorProfile?.image ?? null,
-        initials: getInitials(author.name),
       }
     : undefined;
 

@@ -8,6 +8,7 @@ import { CtaBand } from '../site/ui/cta-band';
 import { ItemColumns, ItemPart, TagList } from '../site/ui/item-layout';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
+import { Portrait } from '../site/ui/portrait';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
 import { Viewed } from '../site/ui/viewed';
@@ -153,13 +154,7 @@ function ArticleEnding({ writer, service, labels }: ArticleEndingProps) {
       <div className={classes.ending}>
         {writer && (
           <section aria-label="Author" className={classes.writer}>
-            <Thumb
-              image={writer.image && { ...writer.image, alt: '' }}
-              sizes="6rem"
-              ratio="1"
-              initials={writer.initials}
-              className={classes.portrait}
-            />
+            <Portrait image={writer.image && { ...writer.image, alt: '' }} sizes="6rem" />
             <div>
               <p dir="auto" className="muted">
                 {labels.author}

@@ -1,5 +1,4 @@
 import { apiFrom } from '@atrium/mfe-kit';
-import { getInitials } from '@atrium/ui/avatar';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { createProblemPage, type ItemPage } from '../site/data/load-item';
 import { loadTeamProfiles, type MemberProfile, type TeamCardData, toTeamCard } from '../site/data/load-team';
@@ -19,7 +18,7 @@ const network = {
 
 const SHOWN_OTHERS = 4;
 
-export type Member = MemberProfile & { initials: string; social: { label: string; href: string }[] };
+export type Member = MemberProfile & { social: { label: string; href: string }[] };
 
 interface MemberView {
   member: Member;
@@ -97,7 +96,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
   });
   const view: MemberView = {
-    member: { ...found, initials: getInitials(found.name), social },
+    member: { ...found, social },
     others: listOthers(members, found),
     back,
   };

@@ -7,8 +7,8 @@ import { ArrowLink } from '../site/ui/arrow-link';
 import { ItemColumns, ItemPart, Panel, TagList } from '../site/ui/item-layout';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
+import { Portrait } from '../site/ui/portrait';
 import { TeamGrid } from '../site/ui/team-grid';
-import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
 import type { Member, MemberLabels, MemberPage, ShownMember } from './member.loader';
 import classes from './member.module.css';
@@ -61,15 +61,12 @@ function MemberHero({
       breadcrumb={breadcrumb}
       text={member.quote && <q className={classes.quote}>{member.quote}</q>}
       aside={
-        <div className={classes.portrait}>
-          <Thumb
-            image={member.image}
-            sizes="(min-width: 60rem) 22rem, 70vw"
-            initials={member.initials}
-            ratio="1 / 1.1"
-            isPriority
-          />
-        </div>
+        <Portrait
+          image={member.image}
+          sizes="(min-width: 60rem) 22rem, 70vw"
+          isPriority
+          className={classes.portrait}
+        />
       }
       actions={
         member.email && (

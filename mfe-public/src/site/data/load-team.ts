@@ -1,6 +1,5 @@
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
-import { getInitials } from '@atrium/ui/avatar';
 import { withPreviewed } from './previewed';
 import { readList } from './read-response';
 
@@ -10,14 +9,13 @@ export type MemberProfile = Omit<
   '_id' | 'displayOrder' | 'status' | 'createdAt' | 'updatedAt' | 'rev'
 >;
 
-export type TeamCardData = Pick<MemberProfile, 'id' | 'name' | 'title' | 'image'> & { initials: string };
+export type TeamCardData = Pick<MemberProfile, 'id' | 'name' | 'title' | 'image'>;
 
 export const toTeamCard = ({ id, name, title, image }: MemberProfile): TeamCardData => ({
   id,
   name,
   title,
   image,
-  initials: getInitials(name),
 });
 
 /** Fills in optional fields. */

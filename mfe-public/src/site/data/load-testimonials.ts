@@ -1,6 +1,5 @@
 import type { Testimonial } from '@atrium/contracts/content/testimonials.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
-import { getInitials } from '@atrium/ui/avatar';
 import { chooseSharpVersion } from '../format/sharp-version';
 import type { TestimonialItem } from '../ui/testimonial-card';
 import { withPreviewed } from './previewed';
@@ -44,7 +43,6 @@ export function toTestimonialItem({
     service,
     image: image ? chooseSharpVersion(image, FACE_WIDTH) : '',
     imageAlt: image?.alt ?? '',
-    initials: getInitials(name ?? ''),
     rating: rating ?? 0,
     text,
   };

@@ -1,6 +1,6 @@
 import { defineBehaviour } from '@atrium/mfe-kit/behaviour';
 
-/** Marks the frame of an image that can't be loaded; its style sheet shows the initials or the name in its place. */
+/** Marks the frame of an image that can't be loaded; its style sheet shows a silhouette or the name in its place. */
 function start(root: HTMLElement): void {
   const mark = (image: EventTarget | null, isBroken: boolean) => {
     if (image instanceof HTMLImageElement)

@@ -8,7 +8,7 @@ import brokenImages from './broken-images.behaviour';
 const open = () => {
   const { container } = render(
     <Behaviour of={brokenImages} as="main">
-      <Thumb image={{ url: '/media/gone.png', alt: 'Ada' }} sizes="100vw" initials="AL" />
+      <Thumb image={{ url: '/media/gone.png', alt: 'Ada' }} sizes="100vw" />
     </Behaviour>,
   );
   return {
@@ -33,6 +33,6 @@ test('an image that failed before the script marks its frame', () => {
 });
 
 test('a frame without an image is marked from the start', () => {
-  const { container } = render(<Thumb image={null} sizes="100vw" initials="AL" />);
-  expect(container.querySelector('[data-broken]')?.textContent).toBe('AL');
+  const { container } = render(<Thumb image={null} sizes="100vw" />);
+  expect(container.querySelector('[data-broken]')).not.toBeNull();
 });

@@ -1,20 +1,15 @@
 import type { TeamCardData } from '../data/load-team';
+import { Portrait } from './portrait';
 import classes from './team-grid.module.css';
-import { Thumb } from './thumb';
 
 export function TeamGrid({ members }: { members: readonly TeamCardData[] }) {
   return (
     <div className="size-container">
       <ul className={classes.members} aria-label="Team members">
-        {members.map(({ id, name, title, image, initials }) => (
+        {members.map(({ id, name, title, image }) => (
           <li key={id} className={classes.member}>
             <div className={classes.portrait}>
-              <Thumb
-                image={image && { ...image, alt: '' }}
-                sizes="(min-width: 60rem) 18rem, 45vw"
-                initials={initials}
-                ratio="1 / 1.1"
-              />
+              <Portrait image={image && { ...image, alt: '' }} sizes="(min-width: 60rem) 18rem, 45vw" />
             </div>
             <h3 dir="auto" className="large">
               <a href={`/team/${id}`} className={classes.link}>

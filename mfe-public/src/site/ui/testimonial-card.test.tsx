@@ -10,7 +10,6 @@ const item: TestimonialItem = {
   service: 'Website Development',
   image: '/media/ada.png',
   imageAlt: '',
-  initials: 'AL',
   rating: 5,
   text: 'It works.',
 };

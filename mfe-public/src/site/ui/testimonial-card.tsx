@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { Portrait } from './portrait';
 import classes from './testimonial-card.module.css';
 
 export interface TestimonialItem {
@@ -7,10 +8,9 @@ export interface TestimonialItem {
   /** Position and client in one line. */
   role: string;
   service: string;
-  /** URL of the portrait; without one the initials are shown. */
+  /** URL of the portrait. */
   image: string;
   imageAlt: string;
-  initials: string;
   /** 1 to 5; 0 without a rating. */
   rating: number;
   text: string;
@@ -28,7 +28,11 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
         {item.text}
       </blockquote>
       <figcaption className={classes.person}>
-        <Face image={item.image} alt={item.imageAlt} initials={item.initials} />
+        <Portrait
+          image={item.image ? { url: item.image, alt: item.imageAlt } : null}
+          sizes="3.75rem"
+          className={classes.portrait}
+        />
         <span>
           <strong dir="auto" className={classes.name}>
             {item.name}
@@ -40,13 +44,3 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
     </figure>
   );
 }
-
-/** The portrait; the initials if it is missing or fails to load. */
-const Face = ({ image, alt, initials }: Pick<TestimonialItem, 'image' | 'initials'> & { alt: string }) => (
-  <span className={classes.portrait} data-fallback="" data-broken={image ? undefined : ''}>
-    {image && <img src={image} alt={alt} width={60} height={60} loading="lazy" className={classes.face} />}
-    <span className={classes.face} aria-hidden="true">
-      {initials}
-    </span>
-  </span>
-);

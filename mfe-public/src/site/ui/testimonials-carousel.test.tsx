@@ -18,7 +18,6 @@ describe('TestimonialsCarousel', () => {
     service: 'Web',
     image: '',
     imageAlt: '',
-    initials: 'P',
     rating: 5,
     text: 'Good.',
   }));

@@ -5,15 +5,13 @@ interface ThumbProps {
   image: ImageSource | null | undefined;
   sizes: string;
   isPriority?: boolean | undefined;
-  /** Shown in place of a missing portrait. */
-  initials?: string | undefined;
   /** CSS aspect ratio; 16 / 10 by default. */
   ratio?: string | undefined;
   className?: string | undefined;
 }
 
 /** A content image in a fixed frame; a placeholder if it is missing or fails to load. */
-export const Thumb = ({ image, sizes, isPriority, initials, ratio = '16 / 10', className }: ThumbProps) => (
+export const Thumb = ({ image, sizes, isPriority, ratio = '16 / 10', className }: ThumbProps) => (
   <div
     className={`${classes.frame} ${className ?? ''}`}
     data-fallback=""
@@ -21,10 +19,5 @@ export const Thumb = ({ image, sizes, isPriority, initials, ratio = '16 / 10', c
     style={ratio === '16 / 10' ? undefined : { aspectRatio: ratio }}
   >
     {image?.url && <Picture image={image} sizes={sizes} isPriority={isPriority} className={classes.image} />}
-    {initials && (
-      <span className={classes.initials} aria-hidden="true">
-        {initials}
-      </span>
-    )}
   </div>
 );
