@@ -29,7 +29,7 @@ const sections: Section[] = [
     ],
   },
   { title: 'Descriptions', rows: ['shortDescription', 'longDescription', 'tinyMCEContent'] },
-  { title: 'Case Study Details', rows: ['challenge', 'solution', 'results'] },
+  { title: 'Case Study Details', rows: ['challenge', 'solution', 'results', 'credits'] },
   { title: 'Images', rows: ['featureImage', 'gallery'], isAside: true },
   scheduleOf('case-studies'),
   { title: 'SEO & Metadata', rows: ['keywords', seoRow({ path }), ...sharingRows()], isAside: true },

@@ -9,7 +9,7 @@ import { readPreviewed } from '../site/data/previewed';
 import { readDocument, shownSections } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { pickClaims, readSite } from '../site/data/read-site';
-import { pickFigure } from '../site/format/pick-figure';
+import { splitResult } from '../site/format/split-result';
 import { toPagePicture } from '../site/format/sharp-version';
 import { createSiteMeta } from '../site/meta/create-meta';
 import { createGraph, describeOrganization, describeWebSite } from '../site/meta/json-ld';
@@ -18,7 +18,7 @@ import { type ServicePreview, toServicePreview } from './service-preview';
 
 const LATEST_POSTS = 4;
 const SOLUTIONS = 6;
-const STUDIES = 2;
+const STUDIES = 3;
 /** Shorter than those of the register. */
 const counterLabels: Readonly<Record<string, string>> = {
   clients: 'Clients',
@@ -97,16 +97,14 @@ async function loadStudies(api: ApiClient) {
     .then(readList)
     .catch(() => []);
   return published.map(({ _id, slug, title, client, industry, results, featureImage }) => {
-    const result = results?.find(pickFigure) ?? results?.[0] ?? '';
-    const figure = pickFigure(result);
+    const all = (results ?? []).map(splitResult);
     return {
       id: _id,
       path: `/portfolio/${slug}`,
       title,
       client,
       industry,
-      figure,
-      result,
+      result: all.find(({ figure }) => figure) ?? all[0],
       image: featureImage,
     };
   });

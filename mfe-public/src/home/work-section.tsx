@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowLink } from '../site/ui/arrow-link';
+import { Figure } from '../site/ui/figure';
 import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
+import { WholeWords } from '../site/ui/whole-words';
 import type { HomeData } from './home.loader';
 import classes from './work-section.module.css';
 
-/** Two case studies: client, one large figure, and a picture of the product. */
+/** Three case studies, the first one over the whole width: picture, title, and one figure. */
 export function WorkSection({
   workTexts: { linkLabel, ...heading },
   studies,
@@ -14,19 +16,23 @@ export function WorkSection({
   return (
     <TitledSection id="home-work" {...heading} actions={<ArrowLink to="/portfolio">{linkLabel}</ArrowLink>}>
       <ul className={classes.list}>
-        {studies.map(({ id, path, title, client, industry, figure, result, image }) => (
+        {studies.map(({ id, path, title, client, industry, result, image }, index) => (
           <li key={id} className={classes.study}>
-            <Thumb image={image} sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw" />
-            <p className="muted small">{[client, industry].filter(Boolean).join(' · ')}</p>
-            {figure && (
-              <p className={classes.figure} aria-hidden="true">
-                {figure}
-              </p>
-            )}
-            {result && <p dir="auto">{result}</p>}
-            <ArrowLink to={path} isStretched>
-              <VisuallyHidden>{title}: </VisuallyHidden>View Case Study
-            </ArrowLink>
+            <Thumb
+              image={image}
+              sizes={index === 0 ? '92vw' : '(min-width: 48rem) 46vw, 92vw'}
+              className={classes.picture}
+            />
+            <div className={classes.words}>
+              <p className="muted">{[client, industry].filter(Boolean).join(' · ')}</p>
+              <h3 dir="auto" className={classes.title}>
+                <WholeWords>{title}</WholeWords>
+              </h3>
+              <ArrowLink to={path} isStretched>
+                View Case Study<VisuallyHidden>: {title}</VisuallyHidden>
+              </ArrowLink>
+            </div>
+            {result && <Figure result={result} />}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { withTextImages } from '../site/data/text-images';
-import { pickFigure } from '../site/format/pick-figure';
+import { type Result, splitResult } from '../site/format/split-result';
 import builtIn from '../site-content/case-studies.json';
 
-export const HERO_SIZES = '(min-width: 80rem) 35rem, (min-width: 48rem) 42vw, 92vw';
+export const HERO_SIZES = '100vw';
 
 type Shown = Pick<
   CaseStudy,
@@ -25,7 +25,7 @@ export type CaseStudyView = ReturnType<typeof toCaseStudyView>;
 
 /** Data of a case study's page. `id` is empty for a built-in one, whose views are not counted. */
 export function toCaseStudyView(
-  study: Shown & Partial<Pick<CaseStudy, 'tinyMCEContent' | 'textImages'>>,
+  study: Shown & Partial<Pick<CaseStudy, 'tinyMCEContent' | 'textImages' | 'credits'>>,
   id = '',
 ) {
   return {
@@ -37,7 +37,8 @@ export function toCaseStudyView(
     text: study.shortDescription,
     challenge: toParagraphs(study.challenge),
     solution: toParagraphs(study.solution),
-    results: withFigures(study.results),
+    results: sortResults(study.results),
+    credits: groupCredits(study.credits ?? []),
     story: withTextImages(toStory(study.longDescription, study.tinyMCEContent), study.textImages),
     topics: study.keywords,
     image: study.featureImage,
@@ -48,12 +49,23 @@ export function toCaseStudyView(
 
 const maxFigures = 3;
 
-/** The first results that have a figure show it large; the others are a list. */
-function withFigures(results: readonly string[]) {
-  const figured = results.map((text) => ({ text, figure: pickFigure(text) }));
-  const large = figured.filter(({ figure }) => figure !== '').slice(0, maxFigures);
-  return { large, others: figured.filter((result) => !large.includes(result)).map(({ text }) => text) };
+/** The first comparison is drawn, the next results with a figure show it large, the others are a list. */
+function sortResults(texts: readonly string[]): CaseStudyResults {
+  const results = texts.map(splitResult);
+  const change = results.find(({ shares }) => shares);
+  const rest = results.filter((result) => result !== change);
+  const large = rest.filter(({ figure }) => figure !== '').slice(0, maxFigures);
+  return { change, large, others: rest.filter((result) => !large.includes(result)) };
 }
+
+/** The names of each role, in the order of the roles. */
+function groupCredits(credits: readonly { role: string; name: string }[]): [role: string, names: string][] {
+  const names = new Map<string, string[]>();
+  for (const { role, name } of credits) if (name) names.set(role, [...(names.get(role) ?? []), name]);
+  return [...names].map(([role, all]) => [role, all.join(', ')]);
+}
+
+export type CaseStudyResults = { change: Result | undefined; large: Result[]; others: Result[] };
 
 /** The built-in copy, shown when the API can't be reached. Its pictures are part of the page's style sheet. */
 export function findBuiltIn(slug: string): CaseStudyView | undefined {

@@ -2,6 +2,7 @@ import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type ItemPage, loadItem } from '../site/data/load-item';
+import { loadQuote, type Quote } from '../site/data/load-testimonials';
 import type { SiteFacts } from '../site/data/read-site';
 import type { Crumb } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describeImage, organizationRef } from '../site/meta/json-ld';
@@ -12,6 +13,8 @@ import { type CaseStudyCard, loadCaseStudyCards, PORTFOLIO_PATH } from './portfo
 export interface CaseStudyStory {
   study: CaseStudyView;
   next?: CaseStudyCard | undefined;
+  /** What the client says. */
+  quote?: Quote | undefined;
 }
 
 export type CaseStudyPage = ItemPage<CaseStudyStory, 'portfolio-page'>;
@@ -22,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadItem<CaseStudy, CaseStudyStory, 'portfolio-page'>(args, {
     document: 'portfolio-page',
     listPath: PORTFOLIO_PATH,
-    lists: ['results', 'keywords', 'gallery'],
+    lists: ['results', 'keywords', 'gallery', 'credits'],
     read: (api, { slug, token, isPreview }) =>
       isPreview
         ? api.get('/api/case-studies/preview/:token', { params: { token } })
@@ -30,6 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
     toView: async (study) => ({
       study: toCaseStudyView(study, study._id),
       next: findNext(await cards, args.params.slug ?? ''),
+      quote: await loadQuote(apiFrom(args), study.client),
     }),
     toMeta: (study, site, breadcrumb) => ({
       title: study.metaTitle || study.title,

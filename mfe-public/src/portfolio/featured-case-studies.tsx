@@ -1,6 +1,7 @@
 import { Badge } from '@atrium/ui/badge';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowLink } from '../site/ui/arrow-link';
+import { Figure } from '../site/ui/figure';
 import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
 import classes from './featured-case-studies.module.css';
@@ -36,11 +37,7 @@ export function FeaturedCaseStudies({ items, heading, labels }: FeaturedCaseStud
               <p dir="auto" className="muted">
                 {study.text}
               </p>
-              {study.result && (
-                <p dir="auto" className={classes.result}>
-                  {study.result}
-                </p>
-              )}
+              {study.result && <Figure result={study.result} />}
               <ArrowLink to={study.path} isStretched>
                 {labels.open}
                 <VisuallyHidden>{study.title}</VisuallyHidden>

@@ -6,6 +6,7 @@ import { blankPage, endingOf, readDocument } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { noHeading, pickClaims, readSite } from '../site/data/read-site';
 import { withStatus } from '../site/data/with-status';
+import { type Result, splitResult } from '../site/format/split-result';
 import { toPreload } from '../site/meta/create-meta';
 import { createPage } from '../site/meta/create-page';
 import { orderShowcase } from './order-cards';
@@ -24,7 +25,7 @@ export interface CaseStudyCard {
   client: string;
   industry: string;
   /** The first result. */
-  result: string;
+  result: Result | undefined;
   isFeatured: boolean;
   image: ImageSource | null;
 }
@@ -93,7 +94,7 @@ export function toCaseStudyCard(study: CaseStudyListItem): CaseStudyCard {
     text: study.shortDescription,
     client: study.client,
     industry: study.industry,
-    result: study.results?.[0] ?? '',
+    result: study.results?.slice(0, 1).map(splitResult)[0],
     isFeatured: study.featured,
     image: study.featureImage,
   };

@@ -14,7 +14,7 @@ function createCard(slug: string): CaseStudyCard {
     text: '',
     client: `Client ${slug}`,
     industry: 'Legal',
-    result: '',
+    result: undefined,
     isFeatured: true,
     image: { url: `/media/${slug}.png`, alt: `Picture ${slug}` },
   };

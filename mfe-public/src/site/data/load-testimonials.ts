@@ -16,14 +16,25 @@ export async function loadTestimonials(
   api: ApiClient,
   previewed?: Testimonial,
 ): Promise<{ items: TestimonialItem[]; hasFailed: boolean }> {
-  const published = await api
-    .get('/api/testimonials', { query: { limit: 100 } })
-    .then(readList)
-    .catch(() => null);
+  const published = await readPublished(api);
   return {
     items: withPreviewed(published ?? [], previewed).map(toTestimonialItem),
     hasFailed: published === null,
   };
+}
+
+const readPublished = (api: ApiClient) =>
+  api
+    .get('/api/testimonials', { query: { limit: 100 } })
+    .then(readList)
+    .catch(() => null);
+
+export type Quote = Pick<Testimonial, 'text' | 'name' | 'position' | 'image'>;
+
+/** What a client says; undefined if nothing of theirs is published. */
+export async function loadQuote(api: ApiClient, client: string): Promise<Quote | undefined> {
+  const found = (await readPublished(api))?.find((entry) => client !== '' && entry.client === client);
+  return found && { text: found.text, name: found.name, position: found.position, image: found.image };
 }
 
 export function toTestimonialItem({
