@@ -66,6 +66,7 @@ function Article({
               sizes={article.coverSizes}
               isPriority
               ratio="16 / 9"
+              place="page"
               className={classes.cover}
             />
           )

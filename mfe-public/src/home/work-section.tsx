@@ -21,6 +21,8 @@ export function WorkSection({
             <Thumb
               image={image}
               sizes={index === 0 ? '92vw' : '(min-width: 48rem) 46vw, 92vw'}
+              place="card"
+              label={industry}
               className={classes.picture}
             />
             <div className={classes.words}>

@@ -97,11 +97,11 @@ function CaseStudyStory({
 /** The feature image from edge to edge, or for a built-in case study the drawing of the style sheet. */
 function Cover({ study }: { study: CaseStudyView }) {
   const drawing = study.image ? undefined : art[study.slug];
-  if (drawing) return <div className={`${classes.wide} ${classes.cover} ${drawing}`} />;
+  if (drawing) return <div className={`${classes.wide} ${classes.drawing} ${drawing}`} />;
   if (!study.image) return null;
   return (
-    <div className={`${classes.wide} ${classes.cover}`}>
-      <Thumb image={study.image} sizes={study.heroSizes} ratio="16 / 9" isPriority />
+    <div className={classes.wide}>
+      <Thumb image={study.image} sizes={study.heroSizes} ratio="16 / 9" place="page" isPriority />
     </div>
   );
 }
@@ -221,6 +221,8 @@ function NextCaseStudy({ study, label }: { study: CaseStudyCard; label: string }
           <Thumb
             image={study.image && { ...study.image, alt: '' }}
             sizes="(min-width: 48rem) 22rem, 92vw"
+            place="card"
+            label={study.industry}
             className={classes.picture}
           />
           <div>

@@ -23,7 +23,8 @@ export function FeaturedCaseStudies({ items, heading, labels }: FeaturedCaseStud
             <Thumb
               image={study.image}
               sizes="(min-width: 80rem) 41rem, (min-width: 56.25rem) 55vw, 92vw"
-              ratio="16 / 10"
+              place="card"
+              label={study.industry}
               className={classes.picture}
             />
             <div className={classes.body}>

@@ -37,7 +37,7 @@ function SolutionDetail({
         eyebrow={solution.industry}
         title={solution.title}
         text={solution.tagline || solution.text}
-        aside={<Thumb image={solution.image} sizes={solution.heroSizes} isPriority />}
+        aside={<Thumb image={solution.image} sizes={solution.heroSizes} isPriority place="page" />}
       />
       <ItemColumns
         sidebar={{ label: labels.facts, sticky: <SolutionFacts solution={solution} labels={labels} /> }}

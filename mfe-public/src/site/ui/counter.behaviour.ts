@@ -11,12 +11,12 @@ export function countAt(elapsedMs: number, text: string): string {
   );
 }
 
-/** Counts up to the text of the element once, when it scrolls into view. */
+/** Counts up to the text of the element once, when it scrolls into view. A capture of the whole page doesn't scroll. */
 function start(element: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const value = element.textContent ?? '';
   const observer = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return;
+    if (!entry?.isIntersecting || scrollY === 0) return;
     observer.disconnect();
     const startedAt = performance.now();
     const step = (now: number) => {

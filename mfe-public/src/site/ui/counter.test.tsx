@@ -32,6 +32,7 @@ describe('Counter', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('scrollY', 600);
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -69,6 +70,14 @@ describe('Counter', () => {
     vi.advanceTimersByTime(COUNT_MS / 4);
     expect(Number.parseInt(figure(container) ?? '', 10)).toBeLessThan(500);
     vi.advanceTimersByTime(COUNT_MS);
+    expect(figure(container)).toBe('500+');
+  });
+
+  it('shows the final value in a capture of the whole page', () => {
+    vi.stubGlobal('scrollY', 0);
+    const { container } = render(<Counter value="500+" />);
+    act(() => arrive(true));
+    vi.advanceTimersByTime(COUNT_MS / 4);
     expect(figure(container)).toBe('500+');
   });
 

@@ -38,6 +38,8 @@ export function MediaCard({ card, tag, note, level, linkLabel, marks, isPriority
           image={image}
           sizes="(min-width: 75rem) 24rem, (min-width: 48rem) 45vw, 92vw"
           isPriority={isPriority}
+          place="card"
+          label={tag ?? note ?? ''}
         />
         <div className={classes.words}>
           {hasMeta && (
