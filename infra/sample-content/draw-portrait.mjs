@@ -143,10 +143,8 @@ function drawFeatures(x, [, shade, lips], [, hair], { brow = 7 }) {
     shade,
   );
   const mouth =
-    path(
-      `M${x - 36} 404Q${x - 12} 397 ${x} 402Q${x + 12} 397 ${x + 36} 404Q${x} 434 ${x - 36} 404Z`,
-      lips,
-    ) + line(`M${x - 38} 403Q${x - 10} 412 ${x} 410Q${x + 12} 412 ${x + 38} 403`, INK, 3);
+    path(`M${x - 36} 404Q${x - 12} 397 ${x} 402Q${x + 12} 397 ${x + 36} 404Q${x} 434 ${x - 36} 404Z`, lips) +
+    line(`M${x - 38} 403Q${x - 10} 412 ${x} 410Q${x + 12} 412 ${x + 38} 403`, INK, 3);
   return nose + eye(-1) + eye(1) + brows + mouth;
 }
 
@@ -168,9 +166,7 @@ export function drawPortrait({ face = 'oval', turn = 0.4, wears = 'knit', cloth 
   const { back, front } = veil ? veilOf(w) : STYLES[traits.style](w);
   const [lit, shaded] = veil ?? hair;
   const worn = CLOTH[cloth];
-  const ears = veil
-    ? ''
-    : oval(CX - w, 322, 15, 27, skin[0]) + oval(CX + w, 322, 15, 27, skin[1]);
+  const ears = veil ? '' : oval(CX - w, 322, 15, 27, skin[0]) + oval(CX + w, 322, 15, 27, skin[1]);
   const beard = traits.beard && path(beardOf(shape, x), hair[0], ` opacity="${traits.beard}"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="704" viewBox="0 0 640 704"><defs><linearGradient id="a" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="${far}"/><stop offset="1" stop-color="${near}"/></linearGradient><clipPath id="f"><path d="${facePath(shape)}"/></clipPath><clipPath id="h"><path d="${front ?? ''}"/></clipPath></defs><rect width="640" height="704" fill="url(#a)"/><path d="M640 120V704H500C590 560 620 330 560 0H640Z" fill="#2e194a" opacity=".09"/><g transform="matrix(1.16 0 0 1.16 -51 -70)">${[
     back && path(back, shaded),
@@ -187,7 +183,8 @@ export function drawPortrait({ face = 'oval', turn = 0.4, wears = 'knit', cloth 
     beard,
     drawFeatures(x, skin, hair, traits),
     front && path(front, lit),
-    front && `<g clip-path="url(#h)">${path(`M${CX + 40} 80C${CX + 96} 150 ${CX + 70} 240 ${CX + 92} 330L${CX + 90} 520H640V80Z`, shaded, ' opacity=".8"')}</g>`,
+    front &&
+      `<g clip-path="url(#h)">${path(`M${CX + 40} 80C${CX + 96} 150 ${CX + 70} 240 ${CX + 92} 330L${CX + 90} 520H640V80Z`, shaded, ' opacity=".8"')}</g>`,
     GLASSES[traits.glasses]?.(x),
   ]
     .filter(Boolean)
@@ -199,6 +196,8 @@ const veilOf = (w) => ({
   back: `M${CX - w - 54} 600C${CX - w - 70} 380 ${CX - w - 60} 104 ${CX} 104C${CX + w + 60} 104 ${CX + w + 70} 380 ${CX + w + 54} 600Z`,
   front: `M${CX - w - 46} 560C${CX - w - 70} 300 ${CX - w - 40} 104 ${CX} 104C${CX + w + 40} 104 ${CX + w + 70} 300 ${CX + w + 46} 560L${CX + 40} 470C${CX + w - 6} 420 ${CX + w - 2} 350 ${CX + w - 8} 292C${CX + w - 16} 214 ${CX + 56} 196 ${CX} 196C${CX - 56} 196 ${CX - w + 16} 214 ${CX - w + 8} 292C${CX - w + 2} 350 ${CX - w + 6} 420 ${CX - 40} 470Z`,
   drape: ([lit, shade]) =>
-    path(`M170 566C220 440 270 426 ${CX} 430C${CX + 50} 426 420 440 470 566Q400 664 ${CX - 10} 640Q220 640 170 566Z`, lit) +
-    path(`M350 432C420 446 450 510 470 566Q430 640 350 642C420 590 410 520 350 432Z`, shade),
+    path(
+      `M170 566C220 440 270 426 ${CX} 430C${CX + 50} 426 420 440 470 566Q400 664 ${CX - 10} 640Q220 640 170 566Z`,
+      lit,
+    ) + path(`M350 432C420 446 450 510 470 566Q430 640 350 642C420 590 410 520 350 432Z`, shade),
 });

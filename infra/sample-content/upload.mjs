@@ -84,7 +84,8 @@ async function uploadPartners(api, partners) {
   const existing = new Set(logos.map(({ name }) => name.toLowerCase()));
   const missing = partners.filter(({ name }) => !existing.has(name.toLowerCase()));
   const form = new FormData();
-  for (const { name, image } of missing) form.append('logos', openImage(image, { name: name + extname(image) }));
+  for (const { name, image } of missing)
+    form.append('logos', openImage(image, { name: name + extname(image) }));
   if (missing.length > 0) await api.post('/api/partner-logos/upload', form);
   return missing.length;
 }

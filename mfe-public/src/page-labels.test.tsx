@@ -52,7 +52,8 @@ const item = {
     targetAudience: 'Clinics',
     roi: 'Twice',
   },
-  ...{ challenge: 'Why', solution: 'How', results: ['Twice'], keywords: ['web'], longDescription: '' },
+  ...{ challenge: 'Why', solution: 'How', results: ['Sales up from 1 to 2 percent'], keywords: ['web'], longDescription: '' },
+  credits: [{ role: 'Lead', name: 'Ada Byron' }],
   ...{
     category: 'sales',
     location: 'Leith',
@@ -80,7 +81,7 @@ const item = {
   integrations: [{ name: 'Mail', description: '', icon: '' }],
   ...{
     additionalImages: [image],
-    gallery: [image],
+    gallery: [image, image],
     tags: [],
     responsibilities: ['A'],
     qualifications: ['B'],

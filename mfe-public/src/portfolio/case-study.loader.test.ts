@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import builtIn from '../site-content/case-studies.json';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
 import { type CaseStudyPage, loader as loadCaseStudy } from './case-study.loader';
+import { toCaseStudyView } from './case-study-view';
 
 const study = {
-  ...builtIn[0],
+  ...(builtIn[0] as (typeof builtIn)[number]),
   _id: 'id-1',
   slug: 'new-name',
   title: 'From the server',
@@ -16,10 +17,12 @@ const study = {
 
 type FetchOutcome = Response | Error;
 
+const copy = (outcome: FetchOutcome) => (outcome instanceof Response ? outcome.clone() : outcome);
+
 /** Loads a page from an API with these responses. */
 async function load(path: string, { item, list }: { item: FetchOutcome; list?: FetchOutcome }) {
   const args = createLoaderArgs(path, (request) =>
-    request.url.includes('/slug/') ? item : (list ?? Response.json({ success: true, data: [] })),
+    request.url.includes('/slug/') ? item : copy(list ?? Response.json({ success: true, data: [] })),
   );
   return readResult<CaseStudyPage & { meta: PageMeta }>(await loadCaseStudy(args));
 }
@@ -57,6 +60,35 @@ test.each([
   });
   expect(status).toBe(200);
   expect(page.meta.noIndex).toBe(true);
+});
+
+test('the quote is the first testimonial of the client; of any other client there is none', async () => {
+  const said = { name: 'Amara', position: 'COO', text: 'Quiet.', client: 'Haldric Freight', image: null };
+  const other = { ...said, client: 'Other', text: 'Loud.' };
+  const list = Response.json({ success: true, data: [other, said] });
+  const { page } = await load('/portfolio/new-name', { item: found(), list });
+  expect(page).toMatchObject({ view: { quote: { name: 'Amara', text: 'Quiet.' } } });
+  const without = Response.json({ success: true, data: [other] });
+  const alone = await load('/portfolio/new-name', { item: found(), list: without });
+  expect(alone.page).toMatchObject({ view: { quote: undefined } });
+});
+
+test('results are one comparison, figures and other results; credits are grouped by role', () => {
+  const view = toCaseStudyView({
+    ...study,
+    results: ['No downtime', '7 percent less waste', 'Sales up from 20 to 40 percent'],
+    credits: [
+      { role: 'Design', name: 'Ada' },
+      { role: 'Design', name: 'Bo' },
+      { role: 'Text', name: '' },
+    ],
+  });
+  expect(view.results).toEqual({
+    change: { label: 'Sales', before: '20%', figure: '40%', shares: { before: 0.5, after: 1 } },
+    large: [{ label: 'less waste', before: '', figure: '7%' }],
+    others: [{ label: 'No downtime', before: '', figure: '' }],
+  });
+  expect(view.credits).toEqual([['Design', 'Ada, Bo']]);
 });
 
 test('a failed list only removes the link to the next case study', async () => {

@@ -17,7 +17,7 @@ import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
 import { Viewed } from '../site/ui/viewed';
 import art from './built-in-art.module.css';
-import type { CaseStudyPage, CaseStudyStory as CaseStory, ShownCaseStudy } from './case-study.loader';
+import type { CaseStudyStory as CaseStory, CaseStudyPage, ShownCaseStudy } from './case-study.loader';
 import classes from './case-study.module.css';
 import type { CaseStudyView } from './case-study-view';
 import type { CaseStudyCard } from './portfolio.loader';
@@ -153,18 +153,20 @@ function Results({ results, labels }: Pick<CaseStudyView, 'results'> & { labels:
           </h2>
           {change && <Change change={change} labels={labels} />}
         </div>
-        <ul className={classes.resultList}>
-          {large.map((result, index) => (
-            <li key={index} className={classes.largeResult}>
-              <Figure result={result} isLarge />
-            </li>
-          ))}
-          {others.map(({ label }, index) => (
-            <li key={index} className={classes.result} dir="auto">
-              {label}
-            </li>
-          ))}
-        </ul>
+        {large.length + others.length > 0 && (
+          <ul className={classes.resultList}>
+            {large.map((result, index) => (
+              <li key={index} className={classes.largeResult}>
+                <Figure result={result} isLarge />
+              </li>
+            ))}
+            {others.map(({ label }, index) => (
+              <li key={index} className={classes.result} dir="auto">
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
       </Container>
     </Section>
   );
@@ -179,9 +181,9 @@ function Change({ change, labels }: { change: Result; labels: CaseStudyLabels })
   return (
     <figure className={classes.change}>
       <dl className={classes.sides}>
-        {sides.map(([label, value, share]) => (
-          <div key={label} className={classes.side} style={{ '--share': share } as CSSProperties}>
-            <dt>{label}</dt>
+        {sides.map(([label, value, share], index) => (
+          <div key={index} className={classes.side} style={{ '--share': share } as CSSProperties}>
+            {label && <dt>{label}</dt>}
             <dd>{value}</dd>
           </div>
         ))}

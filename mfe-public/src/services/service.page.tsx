@@ -44,7 +44,9 @@ function ServiceDetail({
         eyebrow={service.tagline}
         title={service.title}
         text={service.text}
-        aside={<Thumb image={service.image} sizes={service.heroSizes} isPriority ratio="4 / 3" place="page" />}
+        aside={
+          <Thumb image={service.image} sizes={service.heroSizes} isPriority ratio="4 / 3" place="page" />
+        }
       />
       <ItemColumns
         sidebar={{

@@ -19,7 +19,10 @@ const UNITS: Readonly<Record<string, [shown: string, seconds?: number]>> = {
   month: [' months', 2_592_000],
 };
 const VALUE = '(\\d+(?:[.,]\\d+)*)(?: ?(percent|%|times|second|minute|hour|day|month)s?)?';
-const CHANGED = new RegExp(`^(.*?)(?: (?:up|down|raised|reduced))? from ${VALUE} to ${VALUE}(?=\\W|$)(.*)$`, 'i');
+const CHANGED = new RegExp(
+  `^(.*?)(?: (?:up|down|raised|reduced))? from ${VALUE} to ${VALUE}(?=\\W|$)(.*)$`,
+  'i',
+);
 const LEADING = new RegExp(`^${VALUE} (.+)$`, 'i');
 const MOVED = new RegExp(`^(.+?) (up|down) ${VALUE}(?=\\W|$)(.*)$`, 'i');
 

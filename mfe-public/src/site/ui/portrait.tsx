@@ -1,5 +1,5 @@
-import type { ImageSource } from '@atrium/ui/picture';
 import { joinClasses } from '@atrium/ui/join-classes';
+import type { ImageSource } from '@atrium/ui/picture';
 import classes from './portrait.module.css';
 import { Thumb } from './thumb';
 

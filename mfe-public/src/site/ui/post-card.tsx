@@ -16,13 +16,7 @@ export function PostCard({ post, sizes, isPriority, level = 3 }: PostCardProps) 
   return (
     <article className={classes.room}>
       <div className={classes.card}>
-        <Thumb
-          image={post.image}
-          sizes={sizes}
-          isPriority={isPriority}
-          place="card"
-          label={post.category}
-        />
+        <Thumb image={post.image} sizes={sizes} isPriority={isPriority} place="card" label={post.category} />
         <div className={classes.words}>
           <p className={classes.meta}>
             <span className={classes.category}>{post.category}</span>

@@ -16,7 +16,15 @@ interface ThumbProps {
 }
 
 /** A content image in a fixed frame; a placeholder if it is missing or fails to load. */
-export const Thumb = ({ image, sizes, isPriority, ratio = '16 / 10', label, place, className }: ThumbProps) => (
+export const Thumb = ({
+  image,
+  sizes,
+  isPriority,
+  ratio = '16 / 10',
+  label,
+  place,
+  className,
+}: ThumbProps) => (
   <div
     className={joinClasses(classes.frame, place && classes[place], className)}
     data-fallback=""
