@@ -52,7 +52,13 @@ const item = {
     targetAudience: 'Clinics',
     roi: 'Twice',
   },
-  ...{ challenge: 'Why', solution: 'How', results: ['Sales up from 1 to 2 percent'], keywords: ['web'], longDescription: '' },
+  ...{
+    challenge: 'Why',
+    solution: 'How',
+    results: ['Sales up from 1 to 2 percent'],
+    keywords: ['web'],
+    longDescription: '',
+  },
   credits: [{ role: 'Lead', name: 'Ada Byron' }],
   ...{
     category: 'sales',
