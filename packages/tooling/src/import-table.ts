@@ -139,6 +139,7 @@ export const serviceFolders: Record<string, ServiceFolders> = {
       privacy: ['mail'],
       mail: [],
       visits: [],
+      calendar: [],
     },
     meetIn: 'module.ts',
     domainsWithin: ['contacts', 'newsletter'],

@@ -11,6 +11,7 @@ import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { blogRoutes } from './blogs/blogs.routes';
+import { calendarRoute } from './calendar/calendar.routes';
 import { type ContentContext, contextOf } from './context';
 import { catalogueRoutes } from './entries/catalogue.routes';
 import { itemsAtRoutes } from './entries/items-at.routes';
@@ -65,6 +66,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       ...siteDocumentRoutes(siteDocumentCalls, context),
       ...mediaLibraryRoutes(context),
       searchRoute(context),
+      calendarRoute(context),
       ...transferRoutes(context, tickets),
       ...redirectRoutes(context),
       sitemapRoute(context),

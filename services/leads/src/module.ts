@@ -7,6 +7,7 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createReportStuck, createShowEach } from '@atrium/service-kit/stuck-items';
+import { calendarRoute } from './calendar/calendar.routes';
 import { createCompanyFacts } from './company-facts';
 import { createConfigInForce } from './config-in-force';
 import { contactsPersonalData } from './contacts/contacts-personal-data';
@@ -23,6 +24,7 @@ import { contactCollectionRoutes } from './contacts/records/contact-collection.r
 import { contactItemRoutes } from './contacts/records/contact-item.routes';
 import { contactTrashRoutes } from './contacts/records/contact-trash.routes';
 import { remindOfFollowUps } from './contacts/records/follow-up-reminder';
+import { listPlannedFollowUps } from './contacts/records/planned-follow-ups';
 import { savedFilterRoutes } from './contacts/records/saved-filters.routes';
 import { emptyTrash } from './contacts/records/trash-contacts';
 import type { LeadsContext, LeadsDeps } from './context';
@@ -40,6 +42,7 @@ import { createOutboxRepository } from './mail/outbox-repository';
 import { createStuckItemRepository } from './mail/stuck-item-repository';
 import { listPaused } from './newsletter/campaigns/list-paused';
 import { listResults } from './newsletter/campaigns/list-results';
+import { listPlannedCampaigns } from './newsletter/campaigns/planned-campaigns';
 import { shownImageRoutes } from './newsletter/campaigns/shown-image.routes';
 import { createNewsletterContext, type NewsletterDeps } from './newsletter/context';
 import { newsletterParts } from './newsletter/newsletter-parts';
@@ -157,6 +160,10 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...mailSettingsRoutes(context),
       ...settingsRoutes(context),
       ...dashboardRoutes(dashboard),
+      calendarRoute({
+        listFollowUps: (range, reader) => listPlannedFollowUps(contacts, range, reader),
+        listCampaigns: (range, reader) => listPlannedCampaigns(newsletter, range, reader),
+      }),
       ...visitRoutes(visits),
     ],
   });

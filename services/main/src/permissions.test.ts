@@ -21,7 +21,7 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
     ['admin'],
   ],
   [/ \/api\/auth\//, 'everybody'],
-  [/^GET \/api\/dashboard(\/site-time)?$/, 'everybody'],
+  [/^GET \/api\/(dashboard(\/site-time)?|(content|leads)-calendar)$/, 'everybody'],
   [/^POST \/api\/registry\/(in-use|development)$/, 'everybody'],
   [/^POST \/api\/registry\/remotes\/:name\/versions\/:version\/approve$/, ['admin']],
   [/ \/api\/registry\//, ['admin', 'developer']],

@@ -1,6 +1,7 @@
 import { authCalls, factorCalls, securityCalls, sessionCalls, ssoCalls, userCalls } from '../auth/calls';
 import { passkeyCalls } from '../auth/passkeys.calls';
 import { roleCalls } from '../auth/roles.calls';
+import { calendarCalls } from '../calendar/calls';
 import { contactCalls } from '../contacts/calls';
 import { blogCalls } from '../content/articles.calls';
 import { callsOfCatalogues, callsOfNumbered } from '../content/content-types.calls';
@@ -58,6 +59,7 @@ type Group =
   | typeof campaignCalls
   | typeof privacyCalls
   | typeof dashboardCalls
+  | typeof calendarCalls
   | typeof mailSettingsCalls
   | typeof settingsCalls
   | typeof visitCalls
@@ -94,6 +96,7 @@ const groups: readonly Group[] = [
   campaignCalls,
   privacyCalls,
   dashboardCalls,
+  calendarCalls,
   mailSettingsCalls,
   settingsCalls,
   visitCalls,

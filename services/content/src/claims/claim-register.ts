@@ -28,6 +28,8 @@ export function* textsIn(value: unknown, path: readonly string[] = []): Generato
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 /** The claims that can be read; a damaged one is left out. */
 function toClaims(given: unknown): Claim[] {
   if (!isObject(given)) return [];
@@ -76,13 +78,15 @@ export function createClaimRegister({
   versions: Pick<VersionRepository, 'listPublished'>;
   clock: Clock;
 }) {
-  /** The site's day, YYYY-MM-DD. */
-  async function readToday(): Promise<string> {
+  /** Returns the function that names the site's day of a time, YYYY-MM-DD. */
+  async function readDays(): Promise<(time: Date) => string> {
     const given = textOf((await company.findById(singleIdOf('company')))?.content?.timeZone);
     const timeZone = isTimeZone(given) ? given : configured;
     // The Swedish form of a date is YYYY-MM-DD.
-    return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(clock.now());
+    const days = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
+    return (time) => days.format(time);
   }
+  const readToday = async () => (await readDays())(clock.now());
 
   /** Reads the last version that has a list if this one has none. */
   async function read(): Promise<Claim[]> {
@@ -97,6 +101,16 @@ export function createClaimRegister({
 
   return {
     ...createReader(read, readToday),
+    /** The figures whose last day is within these times, the end excluded. */
+    async listExpiring(from: Date, to: Date) {
+      const dayOf = await readDays();
+      const first = dayOf(from);
+      const last = dayOf(new Date(to.getTime() - 1));
+      const today = dayOf(clock.now());
+      return (await read())
+        .filter(({ expiresOn }) => isDay(expiresOn) && expiresOn >= first && expiresOn <= last)
+        .map((claim) => ({ ...claim, isExpired: isExpired(claim, today) }));
+    },
     /** Shows the claims of a draft instead of the saved ones. */
     ofDraft(given: unknown, { hasMarks }: { hasMarks: boolean }): ClaimReader {
       const drafted = toClaims(given);

@@ -34,6 +34,20 @@ const scheduledWithin = (action: ScheduledAction, range: { $gt: Date; $lte: Date
 const dueAt = (action: ScheduledAction, now: Date) =>
   scheduledWithin(action, { $gt: new Date(0), $lte: now });
 
+/** The field with the time of each kind. A published item is sorted by its publication, so that an index has it. */
+export const datedFields = {
+  publish: 'scheduledPublishAt',
+  published: 'sortAt',
+  unpublish: 'unpublishAt',
+} as const;
+export type DatedKind = keyof typeof datedFields;
+
+const datedWithin: Record<DatedKind, (range: { $gte: Date; $lt: Date }) => Filter<EntryDocument>> = {
+  publish: (range) => ({ status: 'scheduled', scheduledPublishAt: range }),
+  published: (range) => ({ status: 'published', sortAt: range }),
+  unpublish: (range) => ({ status: { $in: ['published', 'scheduled'] }, unpublishAt: range }),
+};
+
 export type ScheduleRepository = ReturnType<typeof createScheduleRepository>;
 
 export function createScheduleRepository(db: Db, collection: string) {
@@ -86,6 +100,28 @@ export function createScheduleRepository(db: Db, collection: string) {
           { projection: { title: 1, scheduledPublishAt: 1 } },
         )
         .sort({ scheduledPublishAt: 1 })
+        .limit(limit)
+        .toArray(),
+
+    /** The items whose time is in the range, the earliest first. */
+    listWithin: (kind: DatedKind, range: { $gte: Date; $lt: Date }, limit: number) =>
+      entries
+        .find(
+          { ...datedWithin[kind](range), isLive: true },
+          {
+            projection: {
+              title: 1,
+              status: 1,
+              isLive: 1,
+              sortAt: 1,
+              scheduledPublishAt: 1,
+              unpublishAt: 1,
+              rev: 1,
+              createdBy: 1,
+            },
+          },
+        )
+        .sort({ [datedFields[kind]]: 1 })
         .limit(limit)
         .toArray(),
 

@@ -67,6 +67,16 @@ export const archivedBefore = (cutoff: Date): Filter<ContactDocument> => ({
   updatedAt: { $lt: cutoff },
 });
 
+const plannedFields = {
+  fullName: 1,
+  companyName: 1,
+  nextFollowUpDate: 1,
+  nextFollowUpDay: 1,
+  status: 1,
+  owner: 1,
+  revision: 1,
+} as const;
+
 /** The parts of a contact that may be long. */
 const notExported = { searchWords: 0, privateNotes: 0, statusHistory: 0, events: 0, merged: 0 } as const;
 export type ExportedContact = Omit<ContactDocument, keyof typeof notExported>;
@@ -115,6 +125,13 @@ export function createContactRepository(db: Db) {
     /** The most overdue first; archived contacts are left out. */
     findDue: (before: Date, place: { skip: number; limit: number }) =>
       find(openFollowUpBefore(before), { ...place, sort: { nextFollowUpDate: 1, _id: 1 } }),
+    /** The follow-ups of a time, the earliest first; archived contacts are left out. */
+    findFollowUps: (nextFollowUpDate: { $gte: Date; $lt: Date }, limit: number) =>
+      contacts
+        .find({ nextFollowUpDate, status: { $ne: 'archived' } }, { projection: plannedFields })
+        .sort({ nextFollowUpDate: 1, _id: 1 })
+        .limit(limit)
+        .toArray(),
     /** Exact up to `totalLimit`, one more for all above. */
     countDue: (before: Date) =>
       contacts.countDocuments(openFollowUpBefore(before), { limit: totalLimit + 1 }),

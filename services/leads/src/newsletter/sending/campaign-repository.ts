@@ -31,6 +31,16 @@ interface PageRequest {
 /** The number of campaigns in a report. */
 const maxStarted = 500;
 
+const plannedFields = {
+  subject: 1,
+  status: 1,
+  sendAt: 1,
+  startedAt: 1,
+  undoUntil: 1,
+  createdBy: 1,
+  contentRevision: 1,
+} as const;
+
 const unfinished: readonly CampaignStatus[] = ['draft', 'scheduled', 'planning', 'sending', 'paused'];
 const heldBy = (ownerId: string) => ({ 'createdBy.id': ownerId, status: { $in: [...unfinished] } });
 
@@ -80,6 +90,19 @@ export function createCampaignRepository(db: Db) {
         .find({ startedAt: { $gte: from, $lt: before } }, { projection: { content: 0 } })
         .sort({ startedAt: 1 })
         .limit(maxStarted)
+        .toArray(),
+    /** The scheduled campaigns of a time, the earliest first. */
+    listScheduledWithin: (sendAt: { $gte: Date; $lt: Date }, limit: number) =>
+      campaigns
+        .find({ status: 'scheduled', sendAt }, { projection: plannedFields })
+        .sort({ sendAt: 1 })
+        .limit(limit)
+        .toArray(),
+    listStartedWithin: (startedAt: { $gte: Date; $lt: Date }, limit: number) =>
+      campaigns
+        .find({ startedAt }, { projection: plannedFields })
+        .sort({ startedAt: 1 })
+        .limit(limit)
         .toArray(),
     listNewest: (limit: number) =>
       campaigns

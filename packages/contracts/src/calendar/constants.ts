@@ -1,0 +1,13 @@
+/** What happens at the time of an entry, in the order of the filter. */
+export const calendarKinds = [
+  'publish',
+  'published',
+  'unpublish',
+  'review',
+  'campaign',
+  'follow-up',
+] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+/** The days that one request may span, and the entries of one response. */
+export const calendarLimits = { days: 62, entries: 400 } as const;

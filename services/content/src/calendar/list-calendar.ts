@@ -1,0 +1,80 @@
+import type { Permission } from '@atrium/contracts/auth/permissions';
+import {
+  type CalendarEntry,
+  type CalendarPage,
+  type CalendarQuery,
+  calendarEntry,
+} from '@atrium/contracts/calendar/schemas';
+import { auditNameOf } from '@atrium/contracts/content/content-types';
+import { calendarPageOf, calendarReadLimit } from '@atrium/service-kit/calendar';
+import { type ContentContext, type Editor, type EntryContext, scheduledTypesOf } from '../context';
+import { mayChange } from '../entries/item-rights';
+import { type DatedKind, datedFields } from '../schedule/schedule-repository';
+
+interface Range {
+  from: Date;
+  to: Date;
+}
+
+/** Other published items are pages, which the day of their installation would be full of. */
+const kindsOf = ({ type }: EntryContext): DatedKind[] =>
+  type.name === 'blogs' ? ['publish', 'published', 'unpublish'] : ['publish', 'unpublish'];
+
+async function listItems(
+  context: EntryContext,
+  kind: DatedKind,
+  { range: { from, to }, reader }: { range: Range; reader: Editor },
+): Promise<CalendarEntry[]> {
+  const { type, schedule, showEach } = context;
+  const editRight: Permission = type.name === 'blogs' ? 'articles.write' : 'content.write';
+  return showEach(await schedule.listWithin(kind, { $gte: from, $lt: to }, calendarReadLimit), {
+    resource: auditNameOf(type.row),
+    schema: calendarEntry,
+    toItem: (item): CalendarEntry => ({
+      kind,
+      id: item._id.toHexString(),
+      title: item.title,
+      type: type.name,
+      at: item[datedFields[kind]]?.toISOString() ?? '',
+      status: item.status,
+      person: item.createdBy,
+      path: reader.permissions.includes(editRight) ? `${type.row.adminPath}/edit/${item._id}` : null,
+      revision: item.rev,
+      canMove: kind !== 'published' && mayChange(context, reader, item),
+    }),
+  });
+}
+
+/** The figures whose last day is in the range, which somebody has to check. */
+async function listReviews(
+  { claims }: ContentContext,
+  { from, to }: Range,
+  { permissions }: Editor,
+): Promise<CalendarEntry[]> {
+  return (await claims.listExpiring(from, to)).map(({ key, value, label, expiresOn, isExpired }) => ({
+    kind: 'review',
+    id: key,
+    title: `${value} ${label}`,
+    type: 'claims',
+    at: expiresOn,
+    status: isExpired ? 'expired' : 'valid',
+    person: null,
+    path: permissions.includes('site.write') ? '/dashboard/claims' : null,
+    revision: null,
+    canMove: false,
+  }));
+}
+
+/** What content has in a time; nothing for those who see no drafts. */
+export async function listCalendar(
+  context: ContentContext,
+  query: CalendarQuery,
+  reader: Editor,
+): Promise<CalendarPage> {
+  if (!reader.permissions.includes('content.read')) return calendarPageOf([]);
+  const range = { from: new Date(query.from), to: new Date(query.to) };
+  const items = scheduledTypesOf(context).flatMap((each) =>
+    kindsOf(each).map((kind) => listItems(each, kind, { range, reader })),
+  );
+  return calendarPageOf(await Promise.all([...items, listReviews(context, range, reader)]));
+}
