@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-// Without patches/mongodb@7.8.0.patch the driver waits forever for `drain` of the closed socket. Its server monitor has the
+// Without patches/mongodb@7.9.0.patch the driver waits forever for `drain` of the closed socket. Its server monitor has the
 // same bug and then never recovers.
 test('an operation whose socket closes during its write fails, and the next one succeeds', async () => {
   const items = context.db.collection('items');
