@@ -1,5 +1,5 @@
 // npm run backup -- <file> and npm run restore -- <file>. With MONGODB_URL that database; else the one of DATA_DIR, which
-// runs for the length of the command.
+// runs for the length of the command. `--check` and `--new-key` need none.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -18,13 +18,13 @@ import { stderrTerminal } from './terminal.mjs';
 const program = join(projectRoot, 'services/main/dist/backup.mjs');
 const args = process.argv.slice(2);
 
-/** @param {{ mongodbUrl: string, dataDir: string, isStopped: boolean }} options @returns {Promise<number>} the exit code */
+/** @param {{ mongodbUrl?: string, dataDir: string, isStopped: boolean }} options @returns {Promise<number>} the exit code */
 async function runProgram({ mongodbUrl, dataDir, isStopped }) {
   const child = spawn(process.execPath, [program, ...args], {
     stdio: 'inherit',
     env: {
       ...process.env,
-      MONGODB_URL: mongodbUrl,
+      ...(mongodbUrl && { MONGODB_URL: mongodbUrl }),
       DATA_DIR: dataDir,
       SITE_IS_STOPPED: isStopped ? 'yes' : 'no',
     },
@@ -63,6 +63,7 @@ async function main() {
   const { settings, problems } = parseSettings(process.env);
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   const { dataDir, mongodbUrl } = settings;
+  if (args.some((arg) => /^--(check|new-key)$/.test(arg))) return runProgram({ dataDir, isStopped: false });
   const isBackup = args[0] === 'backup';
   if (isBackup && mongodbUrl) return runProgram({ mongodbUrl, dataDir, isStopped: false });
   if (isBackup && !existsSync(join(dataDir, 'mongodb')))

@@ -58,7 +58,7 @@ test('gathers site, mail, security, engines, privacy and users, and links their 
   expect(fact('Database')).toBe('MongoDB 8.0.12 ');
   expect(fact('Queue and cache')).toBe('Valkey 8.1.1');
   expect(fact('Made')).toBe('Every 24 hours');
-  expect(fact('File')).toBe('/srv/data/backups/atrium-2026-03-11T020000Z.backup, 12 MB');
+  expect(fact('File')).toBe('/srv/data/backups/atrium-2026-03-11T020000Z.backup, 12 MB, not encrypted');
   expect(fact('Needs a second factor')).toBe('No role');
   expect(fact('People sign in again after')).toBe('30 days');
   expect(fact('Single sign-on')).toBe('Off');

@@ -222,6 +222,7 @@ const BackupFacts = ({ everyHours, lastAt, file, bytes, failure }: Installation[
       <Fact name="File">
         <span className={classes.address}>{file}</span>
         {bytes !== null && `, ${Math.max(1, Math.round(bytes / 1_000_000))} MB`}
+        {file.endsWith('.age') ? ', encrypted' : ', not encrypted'}
       </Fact>
     )}
     {failure !== null && (

@@ -16,6 +16,7 @@ import {
 import { isRedisUrl } from '@atrium/service-kit/redis-url';
 import { remoteServices } from '@atrium/service-kit/remote-services';
 import { z } from 'zod';
+import { publicKeys } from './backup/encryption';
 import type { ServiceNames } from './clients';
 
 const targetNames = ['gateway', 'auth', 'content', 'leads', 'registry', 'renderer', 'worker'] as const;
@@ -67,6 +68,8 @@ const processConfig = z.object({
     .optional(),
   /** The folder of scheduled backups; by default `backups` of DATA_DIR. */
   BACKUP_DIR: z.string().optional(),
+  /** Backups are encrypted for these keys of age. */
+  BACKUP_PUBLIC_KEY: publicKeys.optional(),
   /** `off`: no backup before the first pending migration. */
   MIGRATION_BACKUP: z.enum(['on', 'off']).default('on'),
   /** Not read by the renderer. */

@@ -34,13 +34,25 @@ export function addBackupCommands(cli, { io }) {
   cli
     .command('backup <file>', 'Write all data of the site of this checkout to a new file')
     .option('--live', 'Also while the site runs on a single server: not of one moment')
-    .action((/** @type {string} */ file, /** @type {{ live?: boolean }} */ { live }) =>
-      delegate(io, 'backup', file, live ? ['--live'] : []),
+    .option('--new-key', 'Write a new private key into the file instead, and show its BACKUP_PUBLIC_KEY')
+    .action(
+      (/** @type {string} */ file, /** @type {{ live?: boolean, newKey?: boolean }} */ { live, newKey }) =>
+        delegate(io, 'backup', file, [...(live ? ['--live'] : []), ...(newKey ? ['--new-key'] : [])]),
     );
   cli
     .command('restore <file>', 'Read a backup into an empty database')
     .option('--replace <database>', 'Drop all collections of this database first')
-    .action((/** @type {string} */ file, /** @type {{ replace?: string }} */ { replace }) =>
-      delegate(io, 'restore', file, replace === undefined ? [] : [`--replace=${replace}`]),
+    .option('--check', 'Only read the whole file and say whether every byte is as it was written')
+    .option('--key <file>', 'The private key of an encrypted backup')
+    .action(
+      (
+        /** @type {string} */ file,
+        /** @type {{ replace?: string, check?: boolean, key?: string }} */ { replace, check, key },
+      ) =>
+        delegate(io, 'restore', file, [
+          ...(replace === undefined ? [] : [`--replace=${replace}`]),
+          ...(check ? ['--check'] : []),
+          ...(key === undefined ? [] : [`--key=${resolve(io.env.INIT_CWD ?? io.cwd, key)}`]),
+        ]),
     );
 }

@@ -80,7 +80,7 @@ async function fill(db: Db): Promise<void> {
 type Options = { isStopped?: boolean; version?: string };
 const backup = (options: Options = {}, ...args: string[]) =>
   runBackupCommand({
-    db: source.db,
+    openDatabase: () => source.db,
     dataDir: folderOf('source'),
     cwd: folder,
     args: ['backup', 'site.backup', ...args],
@@ -90,7 +90,7 @@ const backup = (options: Options = {}, ...args: string[]) =>
   });
 const restore = (...args: string[]) =>
   runBackupCommand({
-    db: target.db,
+    openDatabase: () => target.db,
     dataDir: folderOf('target'),
     cwd: folder,
     args: ['restore', 'site.backup', ...args],
@@ -194,7 +194,7 @@ test('a single server is read while the site runs only with --live, and the head
 test('an interrupted backup leaves no file', async () => {
   const stopping = AbortSignal.abort();
   const run = runBackupCommand({
-    db: source.db,
+    openDatabase: () => source.db,
     dataDir: folderOf('source'),
     cwd: folder,
     args: ['backup', 'site.backup'],
@@ -289,7 +289,7 @@ test.each([
   [['other', 'a']],
 ])('%j shows the usage', async (args) => {
   const result = await runBackupCommand({
-    db: target.db,
+    openDatabase: () => target.db,
     dataDir: folder,
     cwd: folder,
     args,

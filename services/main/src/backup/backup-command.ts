@@ -1,30 +1,29 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Database } from '@atrium/service-kit/mongo';
 import manifest from '../../package.json';
+import { parseArguments, usage } from './backup-arguments';
 import { type BackupEnd, BackupError, type Consistency, listCounts } from './backup-format';
 import { createDataFolder } from './data-folder';
+import { createKeyFile, readPrivateKeys } from './encryption';
 import { checkBackup } from './read-backup';
 import { restoreBackup } from './restore-backup';
 import { createStoredCollections, type StoredCollections } from './stored-collections-repository';
 import { writeBackup } from './write-backup';
 
-const usage = [
-  'npm run backup -- <file>     all data of the stopped site, or of a replica set at one moment, in a new file',
-  '  --live                     also while the site runs on a single server: the backup is then not of one moment',
-  'npm run restore -- <file>    into an empty database',
-  '  --replace=<database>       drops all collections of this database first',
-  '  --check                    only reads the whole file and says whether every byte is as it was written',
-];
-
 interface BackupCommand {
-  db: Database;
+  /** Not called where the database is neither read nor written. */
+  openDatabase(): Database;
   dataDir: string;
   /** Paths on the command line are relative to it. */
   cwd: string;
   args: readonly string[];
   /** No process of this site writes: the caller holds the lock of its data folder. */
   isStopped: boolean;
+  /** The keys that a new backup is encrypted for. */
+  publicKeys?: readonly string[] | undefined;
+  /** The text of a key file; `--key` names a file instead. */
+  privateKey?: string | undefined;
   now?: Date;
   version?: string;
   signal?: AbortSignal;
@@ -33,28 +32,6 @@ interface BackupCommand {
 export interface CommandResult {
   lines: string[];
   exitCode: number;
-}
-
-function parse(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { live: { type: 'boolean' }, replace: { type: 'string' }, check: { type: 'boolean' } },
-    });
-    const [verb, file, ...more] = positionals;
-    if (file === undefined || more.length > 0) return undefined;
-    if (verb === 'restore' && values.check && values.live === undefined && values.replace === undefined)
-      return { verb: 'check', file } as const;
-    if (values.check) return undefined;
-    if (verb === 'backup' && values.replace === undefined)
-      return { verb, file, isLive: values.live === true } as const;
-    if (verb === 'restore' && values.live === undefined)
-      return { verb, file, replace: values.replace } as const;
-    return undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 async function chooseConsistency(
@@ -73,36 +50,63 @@ async function chooseConsistency(
 const describe = ({ counts, spoolFiles }: BackupEnd) =>
   listCounts(counts, `, ${spoolFiles} files of the spool`);
 
-/** Handles `backup` and `restore`. */
-export async function runBackupCommand(command: BackupCommand): Promise<CommandResult> {
-  const { db, dataDir, cwd, isStopped, signal, now = new Date(), version = manifest.version } = command;
-  const parsed = parse(command.args);
-  if (parsed === undefined) return { lines: usage, exitCode: 2 };
+/** Never replaces a file: with its key, the backups for it would be lost. */
+async function writeNewKey(file: string): Promise<string[]> {
+  const { publicKey, text } = await createKeyFile();
+  await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`${file} could not be written: ${error.message}`);
+  });
+  return [
+    `Wrote ${file}. It alone opens the backups: keep it on another machine, twice. The setting of the site:`,
+    `BACKUP_PUBLIC_KEY=${publicKey}`,
+  ];
+}
+
+async function readKeys({ cwd, privateKey = '' }: BackupCommand, key: string | undefined): Promise<string[]> {
+  if (key === undefined) return readPrivateKeys(privateKey);
+  const text = await readFile(path.resolve(cwd, key), 'utf8').catch((error: Error) => {
+    throw new BackupError(`--key: ${error.message}`);
+  });
+  return readPrivateKeys(text);
+}
+
+async function run(command: BackupCommand, parsed: NonNullable<ReturnType<typeof parseArguments>>) {
+  const { openDatabase, dataDir, cwd, isStopped, publicKeys, signal, now = new Date() } = command;
+  const { version = manifest.version } = command;
   const file = path.resolve(cwd, parsed.file);
+  if (parsed.verb === 'new-key') return writeNewKey(file);
+  if (parsed.verb === 'check') {
+    const { header, end } = await checkBackup({
+      file,
+      version,
+      privateKeys: await readKeys(command, parsed.key),
+    });
+    return [...describe(end), `The backup of ${header.createdAt} (Atrium ${header.version}) is whole`];
+  }
   const common = {
     file,
     version,
-    collections: createStoredCollections(db),
+    collections: createStoredCollections(openDatabase()),
     dataFolder: createDataFolder(dataDir),
   };
+  if (parsed.verb === 'restore') {
+    const privateKeys = await readKeys(command, parsed.key);
+    const { header, end } = await restoreBackup({ ...common, replace: parsed.replace, privateKeys });
+    return [...describe(end), `Restored the backup of ${header.createdAt} (Atrium ${header.version})`];
+  }
+  const chosen = await chooseConsistency(common.collections, { isStopped, isLive: parsed.isLive });
+  const end = await writeBackup({ ...common, ...chosen, now, publicKeys, signal });
+  const warning = 'This backup is NOT of one moment: the site ran while it was read.';
+  const outcome = `Wrote ${file}${publicKeys === undefined ? '' : ', encrypted'}`;
+  return [...describe(end), ...(chosen.consistency === 'live' ? [warning] : []), outcome];
+}
+
+/** Handles `backup` and `restore`. */
+export async function runBackupCommand(command: BackupCommand): Promise<CommandResult> {
+  const parsed = parseArguments(command.args);
+  if (parsed === undefined) return { lines: usage, exitCode: 2 };
   try {
-    if (parsed.verb === 'check') {
-      const { header, end } = await checkBackup({ file, version });
-      const from = `The backup of ${header.createdAt} (Atrium ${header.version}) is whole`;
-      return { lines: [...describe(end), from], exitCode: 0 };
-    }
-    if (parsed.verb === 'restore') {
-      const { header, end } = await restoreBackup({ ...common, replace: parsed.replace });
-      const from = `Restored the backup of ${header.createdAt} (Atrium ${header.version})`;
-      return { lines: [...describe(end), from], exitCode: 0 };
-    }
-    const chosen = await chooseConsistency(common.collections, { isStopped, isLive: parsed.isLive });
-    const end = await writeBackup({ ...common, ...chosen, now, signal });
-    const warning = 'This backup is NOT of one moment: the site ran while it was read.';
-    return {
-      lines: [...describe(end), ...(chosen.consistency === 'live' ? [warning] : []), `Wrote ${file}`],
-      exitCode: 0,
-    };
+    return { lines: await run(command, parsed), exitCode: 0 };
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     return { lines: [error.message], exitCode: 1 };

@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 const days = 7;
 const weeks = 4;
 
-const namePattern = /^atrium-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup$/;
+const namePattern = /^atrium-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup(?:\.age)?$/;
 
 /** `atrium-2026-03-11T020000Z.backup`. */
 export const nameBackup = (now: Date): string =>

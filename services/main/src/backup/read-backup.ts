@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import {
@@ -15,15 +14,17 @@ import {
   formatVersion,
   fromDocumentLine,
 } from './backup-format';
+import { type BackupFile, readDecrypted } from './encryption';
 
 /** A document of 16 MB is longer as EJSON; a longer line is of no backup. */
 const maxLineBytes = 128 * 1_024 * 1_024;
 
 /** The bytes of each line with its line end. */
-async function* readLines(file: string): AsyncGenerator<Buffer> {
+async function* readLines(options: BackupFile): AsyncGenerator<Buffer> {
+  const { file } = options;
   const unzipped = createGunzip();
   // Its error also ends the loop below.
-  pipeline(createReadStream(file), unzipped, () => {});
+  pipeline([...(await readDecrypted(options)), unzipped]).catch(() => {});
   let begun: Buffer[] = [];
   let length = 0;
   for await (const chunk of unzipped as AsyncIterable<Buffer>) {
@@ -75,10 +76,9 @@ const refuseDamaged = (file: string, why: string): BackupError =>
   new BackupError(`${file} is damaged or incomplete (${why})`);
 
 /** Reads the whole file once and rejects unless every byte is as it was written. Memory holds one line. */
-export async function checkBackup(options: {
-  file: string;
-  version: string;
-}): Promise<{ header: BackupHeader; end: BackupEnd }> {
+export async function checkBackup(
+  options: BackupFile & { version: string },
+): Promise<{ header: BackupHeader; end: BackupEnd }> {
   const { file } = options;
   const hash = createHash('sha256');
   let header: BackupHeader | undefined;
@@ -86,7 +86,7 @@ export async function checkBackup(options: {
   const found: Omit<BackupEnd, 'sha256'> = { counts: {}, spoolFiles: 0 };
   let collection = '';
   try {
-    for await (const bytes of readLines(file)) {
+    for await (const bytes of readLines(options)) {
       if (end !== undefined) throw refuseDamaged(file, 'lines after its end');
       const line = bytes.toString('utf8').slice(0, -1);
       if (header === undefined) header = parseHeader(line, options);
@@ -124,9 +124,11 @@ export async function checkBackup(options: {
 }
 
 /** The lines of a checked backup between its header and its end. */
-export async function* readEntries(file: string): AsyncGenerator<BackupEntry | { document: string }> {
+export async function* readEntries(
+  options: BackupFile,
+): AsyncGenerator<BackupEntry | { document: string }> {
   let isHeader = true;
-  for await (const bytes of readLines(file)) {
+  for await (const bytes of readLines(options)) {
     const line = bytes.toString('utf8').slice(0, -1);
     const document = fromDocumentLine(line);
     if (document !== undefined) yield { document };

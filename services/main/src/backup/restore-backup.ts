@@ -1,11 +1,11 @@
 import { type BackupEnd, BackupError, type BackupHeader, type StoredEntry } from './backup-format';
 import type { DataFolder } from './data-folder';
+import type { BackupFile } from './encryption';
 import { checkBackup, readEntries } from './read-backup';
 import type { StoredCollections } from './stored-collections-repository';
 import { writeEntries } from './write-entries';
 
-interface RestoreOptions {
-  file: string;
+interface RestoreOptions extends BackupFile {
   /** Version of Atrium. */
   version: string;
   /** Name of the database whose data may be dropped. */
@@ -33,14 +33,15 @@ async function refuseFilled({ replace, collections, dataFolder }: RestoreOptions
 }
 
 /** Writes the files of the spool and passes on what the database gets. */
-async function* writeSpool({ file, dataFolder }: RestoreOptions): AsyncGenerator<StoredEntry> {
+async function* writeSpool(options: RestoreOptions): AsyncGenerator<StoredEntry> {
+  const { dataFolder } = options;
   let spoolFile: { name: string; chunks: Buffer[] } | undefined;
   async function finishFile(): Promise<void> {
     if (spoolFile !== undefined)
       await dataFolder.writeSpoolFile(spoolFile.name, Buffer.concat(spoolFile.chunks));
     spoolFile = undefined;
   }
-  for await (const entry of readEntries(file)) {
+  for await (const entry of readEntries(options)) {
     if ('base64' in entry) spoolFile?.chunks.push(Buffer.from(entry.base64, 'base64'));
     else if ('document' in entry) yield entry;
     else {

@@ -48,7 +48,7 @@ const pass = (hours: number) => {
 const readState = () => createBackupRecord(context.db).read();
 const check = (name: string) =>
   runBackupCommand({
-    db: context.db,
+    openDatabase: () => context.db,
     dataDir,
     cwd: folder,
     args: ['restore', name, '--check'],

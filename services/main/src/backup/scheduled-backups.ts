@@ -29,6 +29,8 @@ interface Options {
   folder: string;
   /** Reads the time between two backups; null while none are made. */
   readEveryMs(): Promise<number | null>;
+  /** Who can read the files; without one they are not encrypted. */
+  publicKeys?: readonly string[] | undefined;
   logger: Logger;
   readNow?: () => Date;
 }
@@ -36,7 +38,7 @@ interface Options {
 /** A part is of a process that was killed: only the holder of the lease writes. */
 async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (/^atrium-.*\.backup\.part$/.test(name)) await rm(path.join(folder, name), { force: true });
+    if (/^atrium-.*\.backup(?:\.age)?\.part$/.test(name)) await rm(path.join(folder, name), { force: true });
 }
 
 async function removeExpired(folder: string, now: Date): Promise<void> {
@@ -50,6 +52,7 @@ export function createBackupSweep({
   dataDir,
   folder,
   readEveryMs,
+  publicKeys,
   logger,
   readNow = () => new Date(),
 }: Options): Sweep {
@@ -60,7 +63,7 @@ export function createBackupSweep({
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeParts(folder);
     const now = readNow();
-    const file = path.join(folder, nameBackup(now));
+    const file = path.join(folder, `${nameBackup(now)}${publicKeys === undefined ? '' : '.age'}`);
     const { engine, hasSnapshots } = await collections.describeEngine();
     await writeBackup({
       file,
@@ -70,6 +73,7 @@ export function createBackupSweep({
       collections,
       dataFolder: createDataFolder(dataDir),
       now,
+      publicKeys,
       signal,
     });
     await removeExpired(folder, now);
@@ -111,9 +115,10 @@ export function scheduleBackups({
   DATA_DIR,
   BACKUP_EVERY,
   BACKUP_DIR,
+  BACKUP_PUBLIC_KEY: publicKeys,
   mongo,
   logger,
-}: Pick<Settings['process'], 'TARGET' | 'DATA_DIR' | 'BACKUP_EVERY' | 'BACKUP_DIR'> & {
+}: Pick<Settings['process'], 'TARGET' | 'DATA_DIR' | 'BACKUP_EVERY' | 'BACKUP_DIR' | 'BACKUP_PUBLIC_KEY'> & {
   mongo: MongoClient | undefined;
   logger: Logger;
 }): Sweep[] {
@@ -133,6 +138,7 @@ export function scheduleBackups({
         await settings.refresh();
         return settings.current().everyHours * hourMs || null;
       },
+      publicKeys,
       logger,
     }),
   ];

@@ -16,6 +16,7 @@ import {
   toDocumentLine,
 } from './backup-format';
 import type { DataFolder } from './data-folder';
+import { encryptFor } from './encryption';
 import type { StoredCollections } from './stored-collections-repository';
 
 interface BackupOptions {
@@ -27,6 +28,8 @@ interface BackupOptions {
   collections: StoredCollections;
   dataFolder: DataFolder;
   now: Date;
+  /** Who can read the file; without one it is not encrypted. */
+  publicKeys?: readonly string[] | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -109,16 +112,19 @@ async function* readChunks(options: BackupOptions, end: BackupEnd): AsyncGenerat
 
 /** Writes all data of the installation to a file that has its name only once all of it is on disk. */
 export async function writeBackup(options: BackupOptions): Promise<BackupEnd> {
-  const { file, signal } = options;
+  const { file, publicKeys = [], signal } = options;
   const part = `${file}.part`;
   const existing = [file, part].find((name) => existsSync(name));
   if (existing !== undefined) throw new BackupError(`${existing} exists; nothing was written`);
   const end: BackupEnd = { counts: {}, spoolFiles: 0, sha256: '' };
   try {
     await pipeline(
-      Readable.from(readChunks(options, end), { objectMode: false }),
-      createGzip(),
-      createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+      [
+        Readable.from(readChunks(options, end), { objectMode: false }),
+        createGzip(),
+        ...(publicKeys.length > 0 ? [encryptFor(publicKeys)] : []),
+        createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+      ],
       { signal },
     );
     await rename(part, file);
