@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readDatabaseRecord, writeDatabaseRecord } from './database-record.mjs';
 import { createMongodb } from './engines/create-engines.mjs';
@@ -14,6 +13,7 @@ import { projectRoot } from './project-paths.mjs';
 import { endLeftovers, forgetProcess, recordProcess } from './run-records.mjs';
 import { parseSettings } from './settings.mjs';
 import { StartError } from './start-error.mjs';
+import { runSite, stopSite } from './stop-site.mjs';
 import { terminal } from './terminal.mjs';
 import { writeWhole } from './write-whole.mjs';
 
@@ -23,9 +23,6 @@ const USAGE = [
   'npm run move -- --drop          deletes the data that the last move left behind',
   '  --no-start                    does not start the site afterwards',
 ].join('\n');
-
-const STOP_WITHIN_MS = 30_000;
-const POLL_MS = 100;
 
 const program = join(projectRoot, 'services/main/dist/backup.mjs');
 
@@ -44,24 +41,6 @@ async function runProgram(dataDir, verb, env) {
   const [code] = await once(child, 'exit');
   forgetProcess({ dataDir, name });
   if (code !== 0) throw new StartError('Nothing was changed: the site uses the same database as before');
-}
-
-/** Nobody else starts the site on this folder until it is released. @param {string} dataDir */
-async function stopSite(dataDir) {
-  const deadline = Date.now() + STOP_WITHIN_MS;
-  let stopped = 0;
-  for (;;) {
-    const lock = tryLock(join(dataDir, 'launcher.lock'));
-    if ('release' in lock) return lock.release;
-    if (lock.holderPid !== stopped) {
-      terminal.say(`Stopping the site (process ${lock.holderPid}) …`);
-      process.kill(lock.holderPid, 'SIGTERM');
-      stopped = lock.holderPid;
-    }
-    if (Date.now() > deadline)
-      throw new StartError(`The site of ${dataDir} does not stop; nothing was changed`);
-    await sleep(POLL_MS);
-  }
 }
 
 /** The same after a kill, so that the program recognises its own unfinished copy. @param {string} dataDir @param {string} target */
@@ -164,12 +143,7 @@ async function main() {
   if (isSetByHand)
     terminal.say('MONGODB_URL is set in the environment: change it there before the next start');
   if (isSetByHand || !given.isStarted) return;
-  const start = spawn('npm', ['start'], { cwd: projectRoot, stdio: 'inherit' });
-  // A terminal sends SIGINT to both; npm start ends by itself.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => start.kill('SIGTERM'));
-  const [code] = await once(start, 'exit');
-  process.exitCode = code ?? 1;
+  process.exitCode = await runSite(projectRoot).ended;
 }
 
 main().catch((error) => {

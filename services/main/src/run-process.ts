@@ -4,20 +4,19 @@ import { findJobProblems } from '@atrium/service-kit/jobs/define-job';
 import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { startSweepTimers } from '@atrium/service-kit/jobs/sweep-timers';
 import type { Logger } from '@atrium/service-kit/logger';
-import { runMigrations } from '@atrium/service-kit/migrations';
 import type { Sweep } from '@atrium/service-kit/module';
-import { type Database, noTimeLimit } from '@atrium/service-kit/mongo';
+import { noTimeLimit } from '@atrium/service-kit/mongo';
 import type { RedisClient } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
 import { reportEach, type StuckItem } from '@atrium/service-kit/stuck-items';
 import { createBackbone } from './backbone';
-import { findBackupStep } from './backup/backup-before-migrations';
 import { createBackupRecord } from './backup/backup-record-repository';
 import { scheduleBackups } from './backup/scheduled-backups';
 import { openControlChannel } from './control-channel';
 import { createHostApp, respondToPlatform } from './host-app';
 import { listen, requestTimeoutMs } from './listen';
 import { createMetrics, type Metrics } from './metrics';
+import { migrate } from './migrate';
 import { type BuiltModules, buildModules } from './modules';
 import { createReadiness } from './readiness';
 import type { Settings, TargetName } from './settings';
@@ -111,6 +110,11 @@ export async function runProcess({
     },
     { withinMs: migrateWithinMs },
   );
+  if (settings.process.MIGRATE_ONLY === 'on') {
+    await runner.start();
+    await runner.stop();
+    process.exit(0);
+  }
   const withinMs = settings.process.START_STEP_SECONDS * 1_000;
   for (const module of modules.all)
     runner.add(
@@ -143,35 +147,6 @@ export async function runProcess({
   channel.sendReady();
   // Only now, because it takes the modules. Staff who could not be told are told after the next start.
   if (modules.reportStuck) await reportEach(damaged, modules.reportStuck);
-}
-
-/** Backs the data up before the first pending migration. An error tells the way back to them. */
-async function migrate({
-  db,
-  modules,
-  settings,
-  logger,
-}: {
-  db: Database;
-  modules: BuiltModules;
-  settings: Settings;
-  logger: Logger;
-}): Promise<StuckItem[]> {
-  const { DATA_DIR, EMBEDDED_MONGODB, MIGRATION_BACKUP } = settings.process;
-  const migrations = modules.all.flatMap((module) => module.migrations ?? []);
-  const isStopped = EMBEDDED_MONGODB === 'on';
-  const backup =
-    MIGRATION_BACKUP === 'on'
-      ? await findBackupStep({ db, dataDir: DATA_DIR, migrations, isStopped })
-      : undefined;
-  if (backup !== undefined) await runMigrations({ db, logger, migrations: [backup.migration] });
-  try {
-    return await runMigrations({ db, logger, migrations });
-  } catch (cause) {
-    if (backup === undefined) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${reason}\n${backup.wayBack}`, { cause });
-  }
 }
 
 function createStopper({

@@ -72,6 +72,8 @@ const processConfig = z.object({
   BACKUP_PUBLIC_KEY: publicKeys.optional(),
   /** `off`: no backup before the first pending migration. */
   MIGRATION_BACKUP: z.enum(['on', 'off']).default('on'),
+  /** Set by `npm run upgrade`, which has made a backup: the process ends after the migrations. */
+  MIGRATE_ONLY: z.enum(['on', 'off']).default('off'),
   /** Not read by the renderer. */
   REDIS_URL: asSecret(
     z.string().refine(isRedisUrl, 'must begin with redis://, rediss:// or redis+sentinel://').optional(),

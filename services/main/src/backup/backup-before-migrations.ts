@@ -79,9 +79,9 @@ export async function findBackupStep({
       },
     },
     wayBack: [
-      'The data as they were before are kept. Back to them: put the former version back, then',
+      'The data as they were before are kept. Back to them, with this version, which alone reads its backups:',
       `  npm run restore -- ${file} --replace=${db.databaseName}`,
-      '  npm start',
+      'Then put the former version back: npm start',
     ].join('\n'),
   };
 }
