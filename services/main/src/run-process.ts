@@ -137,7 +137,7 @@ export async function runProcess({
   if (TARGET.includes('worker'))
     addWorker({ runner, modules, settings, logger, metrics, tracing, ...connections });
   const onLate = metrics?.countLateSweep;
-  const sweeps = [...sweepsOf(modules, TARGET), ...scheduleBackups({ ...settings.process, logger, mongo })];
+  const sweeps = [...sweepsOf(modules, TARGET), ...scheduleBackups({ settings, logger, mongo })];
   runner.add('sweeps', () => startSweepTimers({ sweeps, logger, onLate }).stop);
   addListener({ runner, app, settings, logger });
 

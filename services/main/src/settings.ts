@@ -16,7 +16,7 @@ import {
 import { isRedisUrl } from '@atrium/service-kit/redis-url';
 import { remoteServices } from '@atrium/service-kit/remote-services';
 import { z } from 'zod';
-import { publicKeys } from './backup/encryption';
+import { backupConfig } from './backup/backup-config';
 import type { ServiceNames } from './clients';
 
 const targetNames = ['gateway', 'auth', 'content', 'leads', 'registry', 'renderer', 'worker'] as const;
@@ -66,10 +66,6 @@ const processConfig = z.object({
     .regex(/^[1-9]\d{0,2}[hd]$/, 'must be hours or days, such as 24h or 1d')
     .transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 : 1))
     .optional(),
-  /** The folder of scheduled backups; by default `backups` of DATA_DIR. */
-  BACKUP_DIR: z.string().optional(),
-  /** Backups are encrypted for these keys of age. */
-  BACKUP_PUBLIC_KEY: publicKeys.optional(),
   /** `off`: no backup before the first pending migration. */
   MIGRATION_BACKUP: z.enum(['on', 'off']).default('on'),
   /** Set by `npm run upgrade`, which has made a backup: the process ends after the migrations. */
@@ -101,6 +97,7 @@ type ProcessConfig = z.infer<typeof processConfig>;
 
 const configByModule = {
   auth: authConfig,
+  backups: backupConfig,
   sso: ssoConfig,
   content: contentConfig,
   gateway: gatewayConfig,
@@ -119,7 +116,7 @@ const configsOf: Record<TargetName, ConfigName[]> = {
   leads: ['leads'],
   registry: ['registry'],
   renderer: ['renderer'],
-  worker: ['content', 'leads', 'registry'],
+  worker: ['content', 'leads', 'registry', 'backups'],
 };
 
 const servers = ['MONGODB_URL', 'REDIS_URL'] as const;

@@ -18,7 +18,7 @@ export interface S3Settings {
 }
 
 export interface S3Request {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   url: string;
   body?: Uint8Array;
   headers?: Record<string, string>;

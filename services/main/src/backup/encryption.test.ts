@@ -133,7 +133,7 @@ test('scheduled backups are encrypted, have a name that says so, and expire like
     db: context.db,
     dataDir: folder,
     folder: path.join(folder, 'kept'),
-    everyMs: 3_600_000,
+    readEveryMs: async () => 3_600_000,
     publicKeys: [own.publicKey],
     logger: createLogger({ level: 'silent', name: 'test' }),
     readNow: () => new Date('2026-03-11T02:00:00Z'),

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { AppError } from '@atrium/service-kit/app-error';
 import { systemClock } from '@atrium/service-kit/clock';
 import { createGroupSettings } from '@atrium/service-kit/group-settings';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -8,6 +9,7 @@ import { type Database, noTimeLimit } from '@atrium/service-kit/mongo';
 import type { MongoClient } from 'mongodb';
 import manifest from '../../package.json';
 import type { Settings } from '../settings';
+import { type BackupBucket, createBackupBucket } from './backup-bucket';
 import { createBackupRecord } from './backup-record-repository';
 import { chooseExpired, nameBackup } from './choose-expired';
 import { createDataFolder } from './data-folder';
@@ -31,6 +33,8 @@ interface Options {
   readEveryMs(): Promise<number | null>;
   /** Who can read the files; without one they are not encrypted. */
   publicKeys?: readonly string[] | undefined;
+  /** Where each file is copied. */
+  bucket?: BackupBucket | undefined;
   logger: Logger;
   readNow?: () => Date;
 }
@@ -53,6 +57,7 @@ export function createBackupSweep({
   folder,
   readEveryMs,
   publicKeys,
+  bucket,
   logger,
   readNow = () => new Date(),
 }: Options): Sweep {
@@ -77,6 +82,8 @@ export function createBackupSweep({
       signal,
     });
     await removeExpired(folder, now);
+    await bucket?.store(file, signal);
+    await bucket?.removeExpired(now);
     return { file, bytes: (await stat(file)).size };
   }
 
@@ -98,7 +105,8 @@ export function createBackupSweep({
         logger.info(written, 'the data are backed up');
       } catch (error) {
         const now = readNow();
-        const reason = error instanceof Error ? error.message : String(error);
+        const cause = error instanceof AppError ? error.cause : error;
+        const reason = cause instanceof Error ? cause.message : String(cause);
         const retryAt = signal.aborted ? now : new Date(now.getTime() + retryAfterMs);
         await record.recordFailure(now, { reason, retryAt });
         throw error;
@@ -111,34 +119,33 @@ export function createBackupSweep({
 
 /** The sweep of a worker. The environment says how often, else what staff have entered. */
 export function scheduleBackups({
-  TARGET,
-  DATA_DIR,
-  BACKUP_EVERY,
-  BACKUP_DIR,
-  BACKUP_PUBLIC_KEY: publicKeys,
+  settings: { process, backups },
   mongo,
   logger,
-}: Pick<Settings['process'], 'TARGET' | 'DATA_DIR' | 'BACKUP_EVERY' | 'BACKUP_DIR' | 'BACKUP_PUBLIC_KEY'> & {
+}: {
+  settings: Settings;
   mongo: MongoClient | undefined;
   logger: Logger;
 }): Sweep[] {
-  if (mongo === undefined || !TARGET.includes('worker')) return [];
-  const settings = createGroupSettings('backups', {
+  if (mongo === undefined || backups === undefined) return [];
+  const entered = createGroupSettings('backups', {
     db: mongo.db(),
-    environment: { everyHours: BACKUP_EVERY },
+    environment: { everyHours: process.BACKUP_EVERY },
     clock: systemClock,
     logger,
   });
+  const { BACKUP_DIR, BACKUP_PUBLIC_KEY: publicKeys, BACKUP_S3_URL: place } = backups;
   return [
     createBackupSweep({
       db: mongo.db(undefined, noTimeLimit),
-      dataDir: DATA_DIR,
-      folder: BACKUP_DIR ?? path.join(DATA_DIR, 'backups'),
+      dataDir: process.DATA_DIR,
+      folder: BACKUP_DIR ?? path.join(process.DATA_DIR, 'backups'),
       async readEveryMs() {
-        await settings.refresh();
-        return settings.current().everyHours * hourMs || null;
+        await entered.refresh();
+        return entered.current().everyHours * hourMs || null;
       },
       publicKeys,
+      bucket: place && createBackupBucket(place),
       logger,
     }),
   ];
