@@ -95,10 +95,15 @@ async function migrateStopped(upgrade, settings) {
   const { mongodb, redis } = await createEngines({ dataDir, terminal, mongodbUrl, redisUrl });
   const engines = [mongodb, redis];
   await startEngines(engines);
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child?.kill('SIGTERM'));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.on(signal, () => child?.kill('SIGTERM'));
   try {
     const urls = { mongodbUrl: mongodb.url, redisUrl: redis.url, isEmbedded: mongodb.isEmbedded ?? false };
-    return await migrate(upgrade, settings, buildServiceEnv({ env: process.env, settings, secrets, ...urls }));
+    return await migrate(
+      upgrade,
+      settings,
+      buildServiceEnv({ env: process.env, settings, secrets, ...urls }),
+    );
   } finally {
     await stopEngines(engines);
   }
@@ -117,8 +122,7 @@ async function startHere(settings, { file, wayBack }) {
       () => false,
     );
   while (code === undefined && !(await isReady())) await sleep(POLL_MS);
-  if (code === undefined)
-    terminal.say(`Upgraded to ${version}. Delete ${file} when it has proved itself`);
+  if (code === undefined) terminal.say(`Upgraded to ${version}. Delete ${file} when it has proved itself`);
   else
     terminal.warn(
       `Atrium ${version} does not start, but its migrations are done. Back to the data of before: ${wayBack}, then npm start in the former version`,

@@ -62,7 +62,9 @@ test('stops the running site, backs it up and migrates its data', async () => {
   expect(await run.exited, run.getOutput()).toBe(0);
   expect(run.getOutput()).toContain('Stopping the site (process');
   expect(run.getOutput()).toContain('The data are those of');
-  expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-\d+\.\d+\.\d+-.*Z\.backup$/)]);
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([
+    expect.stringMatching(/^before-\d+\.\d+\.\d+-.*Z\.backup$/),
+  ]);
   await expectAll('phone');
 });
 
@@ -71,7 +73,9 @@ test('the data are as they were after a migration that fails halfway', async () 
   const run = upgrade({ FAKE_MIGRATION: 'fails' });
   expect(await run.exited).toBe(1);
   expect(run.getOutput()).toContain('a row is not as expected');
-  expect(run.getOutput()).toMatch(/failed\. The data are as they were before\. Start the former version again\n$/);
+  expect(run.getOutput()).toMatch(
+    /failed\. The data are as they were before\. Start the former version again\n$/,
+  );
   await expectAll('tel');
 });
 

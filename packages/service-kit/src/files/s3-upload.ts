@@ -54,9 +54,7 @@ async function sendParts(upload: Upload, id: string): Promise<string[]> {
 }
 
 async function complete({ send, url, what }: Upload, id: string, tags: string[]): Promise<void> {
-  const parts = tags.map(
-    (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
-  );
+  const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
   const response = await send({ method: 'POST', url: `${url}?uploadId=${id}`, body });
   const text = await response.text();

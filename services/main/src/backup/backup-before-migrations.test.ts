@@ -58,7 +58,13 @@ async function migrate(migration: Migration, leaseMs?: number): Promise<string> 
 /** Does what the message says. */
 async function goBack(wayBack: string): Promise<void> {
   const args = /npm run (restore) -- (\S+) (--replace=\S+)/.exec(wayBack)?.slice(1) ?? [];
-  const result = await runBackupCommand({ openDatabase: () => context.db, dataDir, cwd: '/', args, isStopped: true });
+  const result = await runBackupCommand({
+    openDatabase: () => context.db,
+    dataDir,
+    cwd: '/',
+    args,
+    isStopped: true,
+  });
   expect(result).toMatchObject({ exitCode: 0 });
   // A restored backup holds the lease under which it was made, as if its process had been killed.
   await context.db.collection('migrations').updateMany({}, { $set: { leaseUntil: new Date(0) } });

@@ -44,7 +44,10 @@ export const backupPlace = asSecret(
   z
     .string()
     .transform(readPlace)
-    .refine((place) => place !== undefined, 'must be like https://KEY:SECRET@s3.example.com/bucket/folder?region=eu-central-1')
+    .refine(
+      (place) => place !== undefined,
+      'must be like https://KEY:SECRET@s3.example.com/bucket/folder?region=eu-central-1',
+    )
     .optional(),
 );
 

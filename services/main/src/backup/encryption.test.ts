@@ -8,7 +8,10 @@ import { runBackupCommand } from './backup-command';
 import { createKeyFile, encryptFor, publicKeys, readPrivateKeys } from './encryption';
 import { createBackupSweep } from './scheduled-backups';
 
-const notes = Array.from({ length: 3_000 }, (_, _id) => ({ _id, text: `a lead called Ada ${Math.random()}` }));
+const notes = Array.from({ length: 3_000 }, (_, _id) => ({
+  _id,
+  text: `a lead called Ada ${Math.random()}`,
+}));
 type Keys = Awaited<ReturnType<typeof createKeyFile>>;
 
 let context: TestContext;
@@ -95,7 +98,11 @@ test('a key file that is missing, or has no key, is named without what is in it'
   const check = ['restore', 'site.backup', '--check'];
   await expectRefused('--key: ENOENT', [...check, '--key=none.key']);
   await expectRefused('no private key of age', check, 'a text');
-  await expectRefused('no private key of age', check, own.text.replace('AGE-SECRET-KEY-1', 'AGE-SECRET-KEY-1Q'));
+  await expectRefused(
+    'no private key of age',
+    check,
+    own.text.replace('AGE-SECRET-KEY-1', 'AGE-SECRET-KEY-1Q'),
+  );
 });
 
 test('an encrypted backup that is cut or changed anywhere is damaged', async () => {

@@ -22,7 +22,10 @@ function isPublicKey(text: string): boolean {
 export const publicKeys = z
   .string()
   .transform((text) => text.trim().split(/\s+/))
-  .refine((keys) => keys.every(isPublicKey), 'must be a public key of age (age1…), or several with spaces between');
+  .refine(
+    (keys) => keys.every(isPublicKey),
+    'must be a public key of age (age1…), or several with spaces between',
+  );
 
 /** The lines of a key file of age, in which `#` begins a comment. */
 export const readPrivateKeys = (text: string): string[] =>
@@ -53,7 +56,9 @@ export interface BackupFile {
 
 function createDecrypter({ file, privateKeys = [] }: BackupFile): Decrypter {
   if (privateKeys.length === 0)
-    throw new BackupError(`${file} is encrypted: --key=<file> or BACKUP_PRIVATE_KEY must have its private key`);
+    throw new BackupError(
+      `${file} is encrypted: --key=<file> or BACKUP_PRIVATE_KEY must have its private key`,
+    );
   const decrypter = new Decrypter();
   for (const key of privateKeys) {
     try {

@@ -124,9 +124,7 @@ export async function checkBackup(
 }
 
 /** The lines of a checked backup between its header and its end. */
-export async function* readEntries(
-  options: BackupFile,
-): AsyncGenerator<BackupEntry | { document: string }> {
+export async function* readEntries(options: BackupFile): AsyncGenerator<BackupEntry | { document: string }> {
   let isHeader = true;
   for await (const bytes of readLines(options)) {
     const line = bytes.toString('utf8').slice(0, -1);
