@@ -59,7 +59,7 @@ export default {
   },
   // Minifying takes two thirds of the build's CPU time, and nobody downloads this bundle.
   optimization: { minimize: false, splitChunks: false },
-  ignoreWarnings: [/Critical dependency/, /Can't resolve/],
+  ignoreWarnings: [/Dynamic module path/, /Can't resolve/],
   performance: false,
   stats: 'errors-warnings',
 };

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { createLogger } from '@atrium/service-kit/logger';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -155,11 +156,14 @@ test('encrypts piece by piece: the first output needs a small part of the input'
   async function* read() {
     for (; pieces < 1_000; pieces += 1) yield Buffer.alloc(64 * 1_024);
   }
-  const encrypted = encryptFor([own.publicKey])(read());
+  const encrypted = Readable.from(read()).pipe(encryptFor([own.publicKey]));
   let bytes = 0;
-  while (bytes < 64 * 1_024) bytes += (await encrypted.next()).value?.length ?? 0;
-  expect(pieces).toBeLessThan(10);
-  await encrypted.return(undefined);
+  for await (const piece of encrypted) {
+    bytes += piece.length;
+    if (bytes >= 64 * 1_024) break;
+  }
+  // Each stream on the way holds some.
+  expect(pieces).toBeLessThan(100);
 });
 
 test('BACKUP_PUBLIC_KEY is one key or several, and nothing else', () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Duplex, type Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { z } from 'zod';
@@ -42,12 +42,12 @@ export async function createKeyFile(): Promise<{ publicKey: string; text: string
 }
 
 /** A step of a pipeline: 64 KiB at a time. */
-export const encryptFor = (keys: readonly string[]) =>
-  async function* encrypt(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export const encryptFor = (keys: readonly string[]): Duplex =>
+  Duplex.from(async function* encrypt(source: AsyncIterable<Uint8Array>) {
     const encrypter = new Encrypter();
     for (const key of keys) encrypter.addRecipient(key);
     yield* await encrypter.encrypt(ReadableStream.from(source));
-  };
+  });
 
 export interface BackupFile {
   file: string;
@@ -71,8 +71,8 @@ function createDecrypter({ file, privateKeys = [] }: BackupFile): Decrypter {
   return decrypter;
 }
 
-const decryptWith = (decrypter: Decrypter, file: string) =>
-  async function* decrypt(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+const decryptWith = (decrypter: Decrypter, file: string): Duplex =>
+  Duplex.from(async function* decrypt(source: AsyncIterable<Uint8Array>) {
     try {
       yield* await decrypter.decrypt(ReadableStream.from(source));
     } catch (error) {
@@ -86,7 +86,7 @@ const decryptWith = (decrypter: Decrypter, file: string) =>
         { cause: error },
       );
     }
-  };
+  });
 
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file);
@@ -99,9 +99,7 @@ async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /** The steps that read a backup, up to its compressed bytes. */
-export async function readDecrypted(
-  options: BackupFile,
-): Promise<[Readable, ...ReturnType<typeof decryptWith>[]]> {
+export async function readDecrypted(options: BackupFile): Promise<(Readable | Duplex)[]> {
   const { file } = options;
   const decrypt = (await isEncrypted(file)) ? [decryptWith(createDecrypter(options), file)] : [];
   return [createReadStream(file), ...decrypt];
