@@ -41,7 +41,14 @@ const read = async (key: string) =>
 
 function sweep(now: Date, bucket = createBackupBucket(readPlace())) {
   const logger = createLogger({ level: 'silent', name: 'test' });
-  const options = { db: context.db, dataDir: folder, folder, readEveryMs: async () => 3_600_000, logger, bucket };
+  const options = {
+    db: context.db,
+    dataDir: folder,
+    folder,
+    readEveryMs: async () => 3_600_000,
+    logger,
+    bucket,
+  };
   return createBackupSweep({ ...options, readNow: () => now }).run(new AbortController().signal);
 }
 
