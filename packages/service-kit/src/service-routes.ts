@@ -35,6 +35,7 @@ const prefixesByService = {
     '/api/privacy',
     '/internal/mail',
     '/internal/newsletter-images',
+    '/internal/missing-pages',
   ],
   registry: ['/api/registry', '/internal/registry'],
 } as const satisfies Record<Exclude<ServiceName, 'renderer'>, readonly string[]>;

@@ -72,6 +72,7 @@ const keyedCalls = new Set([
   'GET /internal/items-at',
   'POST /internal/kept-media',
   'GET /internal/newsletter-images/:id',
+  'GET /internal/missing-pages',
   'GET /internal/registry/state',
   'POST /internal/staff/addresses',
   'POST /internal/staff/assignee',
