@@ -6,9 +6,6 @@ import { privacyPath } from './shared/privacy-path';
 const loadSubscriberList = () =>
   import(/* webpackChunkName: "leads.newsletter" */ './newsletter/subscriber-list.page');
 
-const loadPlaceholder = () =>
-  import(/* webpackChunkName: "leads.placeholder" */ './placeholders/placeholder.page');
-
 const homeRoutes: RouteObject[] = [
   {
     id: 'leads.home',
@@ -136,8 +133,12 @@ const analyticsRoutes: RouteObject[] = [
   },
 ];
 
-const placeholderRoutes: RouteObject[] = [
-  { id: 'leads.calendar', path: '/dashboard/calendar', lazy: lazyRoute(loadPlaceholder) },
+const calendarRoutes: RouteObject[] = [
+  {
+    id: 'leads.calendar',
+    path: '/dashboard/calendar',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.calendar" */ './calendar/calendar.page')),
+  },
 ];
 
 /** Every page of this remote: a chunk of its own, named by its route id. */
@@ -155,7 +156,7 @@ export const routes: RouteObject[] = [
       ...privacyRoutes,
       ...reportRoutes,
       ...analyticsRoutes,
-      ...placeholderRoutes,
+      ...calendarRoutes,
     ],
   },
 ];

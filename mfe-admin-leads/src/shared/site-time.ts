@@ -23,6 +23,7 @@ export function createSiteTime(siteZone: string | undefined) {
   const inZone = (zone: string | undefined) =>
     new Intl.DateTimeFormat(dateLocale(), { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
   const ofSite = inZone(timeZone);
+  const clock = new Intl.DateTimeFormat(dateLocale(), { timeZone, hour: '2-digit', minute: '2-digit' });
   const ofReader = inZone(readerTimeZone());
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
@@ -30,6 +31,8 @@ export function createSiteTime(siteZone: string | undefined) {
     timeZone,
     /** "20 Mar 2026, 16:40 (Europe/Berlin)" */
     describe: (moment: string): string => `${ofSite.format(new Date(moment))} (${zone})`,
+    /** "16:40" */
+    formatTime: (moment: string): string => clock.format(new Date(moment)),
     /** "2026-03-20", as a date input has it. */
     dayOf: (time: Date): string => day.format(time),
     /** The day of an instant, or a bare day, which is the site's. */

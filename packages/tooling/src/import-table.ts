@@ -101,7 +101,7 @@ export const featureFolders: Record<string, readonly string[]> = {
     'solutions',
     'transfer',
   ],
-  'mfe-admin-leads': ['contacts', 'home', 'newsletter', 'people', 'placeholders', 'privacy'],
+  'mfe-admin-leads': ['calendar', 'contacts', 'home', 'newsletter', 'people', 'privacy'],
   'mfe-admin-system': ['account', 'activity', 'remotes'],
   'mfe-public': [
     'home',

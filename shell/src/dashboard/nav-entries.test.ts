@@ -58,7 +58,7 @@ test('Contacts has the submenu of the spec', () => {
 
 test('the longest matching path is current; the home entry only on its own page', () => {
   expect(
-    ['/dashboard', '/dashboard/contacts/stats', '/dashboard/contacts/42', '/dashboard/calendar'].map(
+    ['/dashboard', '/dashboard/contacts/stats', '/dashboard/contacts/42', '/dashboard/users-other'].map(
       (pathname) => findCurrentPath(entries, pathname),
     ),
   ).toEqual(['/dashboard', '/dashboard/contacts/stats', '/dashboard/contacts', null]);

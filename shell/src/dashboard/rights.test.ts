@@ -25,10 +25,11 @@ test.each([
 });
 
 test('menu, commands, searches, shortcuts, widgets and guests are those of the permissions', () => {
-  expect(labelsFor([])).toEqual(['Dashboard']);
+  expect(labelsFor([])).toEqual(['Dashboard', 'Calendar']);
   expect(labelsFor(['contacts.read', 'reports.read'])).toEqual([
     'Dashboard',
     'Contacts',
+    'Calendar',
     'Analytics',
     'Reports',
   ]);
@@ -40,6 +41,9 @@ test('menu, commands, searches, shortcuts, widgets and guests are those of the p
   expect(remotes.flatMap(({ searches }) => searches.map(({ group }) => group))).toEqual(['Articles']);
   expect(remotes.flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does))).toEqual([
     'Save what you are editing',
+    'Calendar: today',
+    'Calendar: next month, week or list',
+    'Calendar: previous month, week or list',
   ]);
   expect(remotes.flatMap(({ widgets }) => widgets.map(({ name }) => name))).toEqual(['blog-queue']);
   const guest = { slot: 'mfe-events/list/v1', name: 'bills', title: 'Bills', order: 100 };
