@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { SiteTime } from '../shared/site-time';
 import classes from './calendar.module.css';
 import { type Day, formatLongDay, formatWeekday } from './calendar-days';
+import list from './day-list.module.css';
 import { EntryChip } from './entry-chip';
 import { EntryRow } from './entry-row';
 import type { Moving } from './use-moving';
@@ -123,7 +124,7 @@ function DayCell({ day, entries, isWeak, isOpen, ...shared }: DayCellProps) {
             </button>
           }
         >
-          <ul className={classes.rows}>
+          <ul className={list.rows}>
             {all.map((entry) => (
               <EntryRow
                 key={`${entry.kind} ${entry.id}`}

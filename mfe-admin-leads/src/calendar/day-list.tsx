@@ -2,8 +2,8 @@ import { dateLocale } from '@atrium/admin-kit/text/format';
 import type { CalendarEntry } from '@atrium/contracts/calendar/schemas';
 import { Badge } from '@atrium/ui/badge';
 import type { SiteTime } from '../shared/site-time';
-import classes from './calendar.module.css';
 import { type Day, formatLongDay } from './calendar-days';
+import classes from './day-list.module.css';
 import { EntryRow } from './entry-row';
 import type { Moving } from './use-moving';
 

@@ -1,12 +1,14 @@
 import type { CalendarEntry } from '@atrium/contracts/calendar/schemas';
 import { IconButton } from '@atrium/ui/icon-button';
+import { joinClasses } from '@atrium/ui/join-classes';
 import { CalendarArrowUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SiteTime } from '../shared/site-time';
-import classes from './calendar.module.css';
+import calendar from './calendar.module.css';
 import { isTimed } from './calendar.queries';
 import type { Day } from './calendar-days';
 import { kindLooks } from './calendar-kinds';
+import classes from './day-list.module.css';
 import { describeFacts, isOverdue } from './entry-facts';
 import { entryMark } from './move-dialog';
 import type { Moving } from './use-moving';
@@ -23,7 +25,11 @@ export function EntryRow({ entry, site, today, moving }: EntryRowProps) {
   const { kind, title, at, path, canMove } = entry;
   const Icon = kindLooks[kind].icon;
   return (
-    <li className={classes.row} data-kind={kind} data-overdue={isOverdue(entry, today) || undefined}>
+    <li
+      className={joinClasses(calendar.toned, classes.row)}
+      data-kind={kind}
+      data-overdue={isOverdue(entry, today) || undefined}
+    >
       <span className={classes.rowIcon} aria-hidden="true">
         <Icon size={16} />
       </span>

@@ -2,7 +2,7 @@ import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import type { CalendarEntry } from '@atrium/contracts/calendar/schemas';
 import { DateTimeField } from '@atrium/ui/date-time-field';
 import { TextField } from '@atrium/ui/text-field';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SiteTime } from '../shared/site-time';
 import { isTimed } from './calendar.queries';
 
@@ -16,21 +16,9 @@ interface MoveDialogProps {
 /** Marks the element that has the focus after the dialog. */
 export const entryMark = ({ kind, id }: CalendarEntry) => ({ 'data-entry': `${kind}-${id}` });
 
-/** The entry may be in another place after it, so that its element is a new one. */
-function useFocusAfterwards(entry: CalendarEntry): void {
-  const mark = entryMark(entry)['data-entry'];
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-entry="${mark}"]`)?.focus());
-    },
-    [mark],
-  );
-}
-
 /** Another time, for those who can't drag, or want another hour. */
 export function MoveDialog({ entry, site, onMove, onClose }: MoveDialogProps) {
   const [to, setTo] = useState(entry.at);
-  useFocusAfterwards(entry);
   return (
     <FormDialog
       title={`Move “${entry.title}”`}

@@ -2,12 +2,12 @@ import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { CalendarEntry, CalendarPage } from '@atrium/contracts/calendar/schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SiteTime } from '../shared/site-time';
 import { calendarKey } from './calendar.queries';
 import type { Day } from './calendar-days';
 import { describeTime } from './entry-facts';
-import { MoveDialog } from './move-dialog';
+import { entryMark, MoveDialog } from './move-dialog';
 import { moveEntry, timeOn } from './move-entry';
 
 const undoMs = 8_000;
@@ -53,11 +53,27 @@ function useMoveEntry(site: SiteTime) {
   };
 }
 
+/** A moved entry has a new element, which gets the focus that the old one lost. Runs after each rendering of the page. */
+function useKeptFocus() {
+  const kept = useRef<string>(undefined);
+  useEffect(() => {
+    if (kept.current === undefined) return;
+    const element = document.querySelector<HTMLElement>(`[data-entry="${kept.current}"]`);
+    const focused = document.activeElement;
+    if (focused === document.body) element?.focus();
+    else if (focused !== element && focused?.closest('[role=dialog]') === null) kept.current = undefined;
+  });
+  return (entry: CalendarEntry) => {
+    kept.current = entryMark(entry)['data-entry'];
+  };
+}
+
 /** Moving by dragging, or by a dialog for fingers and keys. */
 export function useMoving(site: SiteTime): { moving: Moving; dialog: ReactNode } {
   const move = useMoveEntry(site);
   const [dragged, drag] = useState<CalendarEntry | null>(null);
   const [asked, ask] = useState<CalendarEntry | null>(null);
+  const keepFocus = useKeptFocus();
   return {
     moving: {
       dragged,
@@ -75,6 +91,7 @@ export function useMoving(site: SiteTime): { moving: Moving; dialog: ReactNode }
         onClose={() => ask(null)}
         onMove={(to) => {
           ask(null);
+          keepFocus(asked);
           void move(asked, to);
         }}
       />
