@@ -13,7 +13,7 @@ function Layout() {
   );
 }
 
-async function open(to: string) {
+async function open(to: string, state?: object) {
   const router = createMemoryRouter([
     {
       element: <Layout />,
@@ -32,7 +32,7 @@ async function open(to: string) {
     },
   ]);
   render(<RouterProvider router={router} />);
-  await act(() => router.navigate(to));
+  await act(() => router.navigate(to, { state }));
 }
 
 const scrolledInto: string[] = [];
@@ -64,4 +64,10 @@ test.each(['/next#nowhere', '/next#%E0%A4%A', '/next#%', '/next#'])('%s opens at
   await open(to);
   expect(scrolledInto).toEqual([]);
   expect(document.activeElement?.textContent).toBe('Next');
+});
+
+test('an editor whose new item has got its address keeps place and focus', async () => {
+  await open('/next', { keepsEditor: true });
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(document.body);
 });

@@ -3,9 +3,12 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
 
-/** On a path change: scrolls to the top and focuses the main heading. On back and forward: restores the scroll position. */
+/**
+ * On a path change: scrolls to the top and focuses the main heading. On back and forward: restores the scroll position. An editor whose new
+ * item has got its address stays as it is.
+ */
 export function useNavigationFocus(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, hash, state } = useLocation();
   const navigationType = useNavigationType();
   const shown = useRef({ key, pathname });
 
@@ -34,7 +37,8 @@ export function useNavigationFocus(): void {
     const from = shown.current;
     if (from.key === key) return;
     shown.current = { key, pathname };
-    const hasNewPath = from.pathname !== pathname;
+    const keepsEditor = (state as { keepsEditor?: boolean } | null)?.keepsEditor === true;
+    const hasNewPath = from.pathname !== pathname && !keepsEditor;
     const earlier = navigationType === 'POP' ? positions.get(key) : undefined;
     const target = findTarget(hash);
     if (earlier !== undefined) scrollToPosition(earlier);
