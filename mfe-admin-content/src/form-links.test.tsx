@@ -23,7 +23,7 @@ const idsOf = (fields: Fields, path = ''): string[] =>
 
 /** Each list's row needs an entry. */
 const addButtons =
-  /^(Add Content Block|Add Your First Feature|Add Feature|Add Step|Add Plan|Add Integration)$/;
+  /^(Add Content Block|Add Your First Feature|Add Feature|Add Step|Add Plan|Add Integration|Add Role)$/;
 
 describe.each([
   ['an article', BlogEditor, '/dashboard/blog/create', blogKind.fields],

@@ -80,7 +80,13 @@ const contactPath = '/dashboard/contacts/:id';
 const campaignPath = '/dashboard/newsletter/campaigns/:id';
 
 test.each([
-  ['the contacts', Contacts, '/dashboard/contacts', 'Person 1', ['Filters', 'Saved']],
+  [
+    'the contacts',
+    Contacts,
+    '/dashboard/contacts',
+    'Person 1',
+    ['Filters', 'Saved', 'More actions for Person 1'],
+  ],
   ['the board', Board, '/dashboard/contacts/board', 'Kim Frost', []],
   ['the priority contacts', Priority, '/dashboard/contacts/priority', 'Person 1', []],
   [
@@ -88,7 +94,14 @@ test.each([
     Subscribers,
     '/dashboard/newsletter',
     'reader1@example.com',
-    ['Filters', 'View Details of reader1@example.com'],
+    [
+      'Total Subscribers —',
+      'Subscribed —',
+      'Unsubscribed —',
+      'Pending —',
+      'Filters',
+      'View Details of reader1@example.com',
+    ],
   ],
   ['the segments', Segments, '/dashboard/newsletter/segments', 'Fair', []],
   ['the campaigns', Campaigns, '/dashboard/newsletter/campaigns', 'Spring news', []],

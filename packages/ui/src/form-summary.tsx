@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { type MouseEvent, type Ref, useId } from 'react';
 import classes from './form-summary.module.css';
 
 export interface FormProblem {
@@ -18,10 +18,12 @@ function findControl(fieldId: string): HTMLElement | null {
   return null;
 }
 
-function focusControl(fieldId: string): void {
+/** False if the page doesn't show the field: then the link changes the address, which the screen may follow. */
+function focusControl(fieldId: string): boolean {
   const control = findControl(fieldId);
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: 'center' });
+  return control !== null;
 }
 
 export interface FormSummaryProps {
@@ -33,8 +35,13 @@ export interface FormSummaryProps {
 }
 
 /** All problems of a form, announced, each a link to its field. Renders nothing without problems. */
-export function FormSummary({ problems, onFollow = focusControl, ref }: FormSummaryProps) {
+export function FormSummary({ problems, onFollow, ref }: FormSummaryProps) {
   const id = useId();
+  function follow(event: MouseEvent, fieldId: string): void {
+    if (onFollow) onFollow(fieldId);
+    else if (!focusControl(fieldId)) return;
+    event.preventDefault();
+  }
   if (problems.length === 0) return null;
   return (
     <div ref={ref} role="alert" tabIndex={-1} aria-labelledby={id} className={classes.summary}>
@@ -45,13 +52,7 @@ export function FormSummary({ problems, onFollow = focusControl, ref }: FormSumm
         {problems.map(({ fieldId, message }, index) => (
           <li key={index}>
             {fieldId ? (
-              <a
-                href={`#${fieldId}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onFollow(fieldId);
-                }}
-              >
+              <a href={`#${fieldId}`} onClick={(event) => follow(event, fieldId)}>
                 {message}
               </a>
             ) : (

@@ -154,7 +154,11 @@ function ProblemSummary({ formState }: { formState: FormState<Values> }) {
   useEffect(() => {
     if (hasProblems) ref.current?.focus();
   }, [submitCount]);
-  return <FormSummary ref={ref} problems={problems} onFollow={(field) => void focusField(field)} />;
+  /** A screen that shows a part of its fields follows the address. */
+  async function follow(field: string): Promise<void> {
+    if (!(await focusField(field))) location.hash = field;
+  }
+  return <FormSummary ref={ref} problems={problems} onFollow={(field) => void follow(field)} />;
 }
 
 /** Resolves the conflict of a stale save and names the other editor. */

@@ -153,8 +153,8 @@ const findFold = (place: string) =>
     dataset.fold?.split(' ').includes(place),
   );
 
-/** Focuses the control of a field, or of the closest part of the form around it. Folded rows on the way open. */
-export async function focusField(path: string): Promise<void> {
+/** Focuses the control of a field, or of the closest part of the form around it. Folded rows on the way open. False if there is none. */
+export async function focusField(path: string): Promise<boolean> {
   for (const place of placesOf(path).reverse()) {
     const fold = findFold(place);
     if (fold === undefined) continue;
@@ -168,8 +168,9 @@ export async function focusField(path: string): Promise<void> {
     const control = part.matches(controls) ? part : (part.querySelector<HTMLElement>(controls) ?? part);
     control.focus({ preventScroll: true });
     control.scrollIntoView({ block: 'center' });
-    return;
+    return true;
   }
+  return false;
 }
 
 const selectorOf = (id: string) => `[data-field~="${CSS.escape(id)}"], [data-field^="${CSS.escape(id)}."]`;
