@@ -53,7 +53,7 @@ async function measureReports() {
   printFigure('/healthz (requests/s)', reference.requests.average);
   printFigure('p95 of a report (ms)', reports.latency.p97_5);
   printFigure('refused or failed', reports.non2xx + reports.errors, '0');
-  // What was still on its way at the end is stored without a response.
+  // A report on its way at the end is stored without a response.
   printFigure('acknowledged but not counted', Math.max(0, reports['2xx'] - total?.keys.all.views), '0');
 }
 

@@ -99,7 +99,7 @@ const STYLES = {
 const SHOULDERS = `M70 720C74 600 130 566 232 536Q${CX} 566 408 536C510 566 566 600 570 720Z`;
 const SHADED_SIDE = `M420 720C424 640 420 590 396 540L408 536C510 566 566 600 570 720Z`;
 
-/** What is worn, over the shoulders; some reaches up to the chin. */
+/** Clothes, over the shoulders; some reach up to the chin. */
 const CLOTHES = {
   knit: ([, shade]) => line(`M236 540Q${CX} 628 404 540`, shade, 18),
   tee: ([, shade]) => line(`M244 538Q${CX} 604 396 538`, shade, 8),

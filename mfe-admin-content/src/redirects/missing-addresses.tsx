@@ -14,7 +14,7 @@ import { useAddRedirects, useMissingAddresses } from './redirects.api';
 
 const firstShown = 10;
 
-/** Where the link to a missing page is. */
+/** Lists the places of the link to a missing page. */
 function describePlaces({ from }: MissingAddress): string {
   const places = from.map((place) => (place.from === '(direct)' ? 'typed or unknown' : place.from));
   return places.length === 0 ? 'unknown' : places.join(', ');

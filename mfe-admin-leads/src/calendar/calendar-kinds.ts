@@ -15,7 +15,7 @@ import {
 interface KindLook {
   /** In the filter. */
   plural: string;
-  /** What happens at the time of an entry. */
+  /** Names the event at the time of an entry. */
   does: string;
   icon: LucideIcon;
   permission: Permission;

@@ -14,7 +14,7 @@ interface Source {
 export const hasFailed = (sources: readonly Source[]): boolean =>
   sources.every(({ query }) => query.isError && query.data === undefined);
 
-/** What is missing in the calendar. */
+/** Names the entries that could not be loaded, or are too many. */
 export function CalendarProblems({ sources, isCut }: { sources: readonly Source[]; isCut: boolean }) {
   const [first] = sources;
   if (first && hasFailed(sources))

@@ -20,7 +20,7 @@ import { useMoving } from './use-moving';
 
 const minuteMs = 60_000;
 
-/** What is planned, and what went out: articles, items, newsletters, follow-ups. */
+/** Articles, items, newsletters and follow-ups by their day: planned ones, and those that went out. */
 export function Component() {
   const site = useSiteTime();
   const today = site.dayOf(useNow(minuteMs));

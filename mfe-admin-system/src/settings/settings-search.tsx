@@ -10,7 +10,7 @@ interface Found {
   label: string;
   to: string;
   permission: Permission;
-  /** What people call it besides its label. */
+  /** Other names that people have for it. */
   words: string;
 }
 

@@ -13,7 +13,7 @@ import { type CaseStudyCard, loadCaseStudyCards, PORTFOLIO_PATH } from './portfo
 export interface CaseStudyStory {
   study: CaseStudyView;
   next?: CaseStudyCard | undefined;
-  /** What the client says. */
+  /** The client's testimonial. */
   quote?: Quote | undefined;
 }
 

@@ -60,7 +60,7 @@ export function createGroupSettings<Group extends SettingGroupName>(
 
   return {
     ...store,
-    /** What an error calls the setting: its variable where the environment sets it, else its label. */
+    /** Names the setting in an error: its variable where the environment sets it, else its label. */
     nameOf(name: keyof SettingValues<Group> & string): string {
       const setting = settingsOf(group).find(([one]) => one === name)?.[1];
       const { fromEnvironment } = store.describe();

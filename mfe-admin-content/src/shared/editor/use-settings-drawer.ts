@@ -16,7 +16,7 @@ export const drawerId = 'settings';
 export const drawerTitleId = 'settings-title';
 export const drawerToggleId = 'settings-toggle';
 
-/** Where the drawer has room beside the text the choice stays for the next article; elsewhere an article opens as its text. */
+/** The choice stays for the next article if the drawer has room beside the text; otherwise an article opens as its text. */
 export function useSettingsDrawer({ isNarrow, isShown }: PreviewChoice): SettingsDrawer {
   const replacesText = isNarrow || isShown;
   const [stored, store] = useStoredChoice('content-settings', ['closed', 'open']);

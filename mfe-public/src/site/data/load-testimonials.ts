@@ -31,7 +31,7 @@ const readPublished = (api: ApiClient) =>
 
 export type Quote = Pick<Testimonial, 'text' | 'name' | 'position' | 'image'>;
 
-/** What a client says; undefined if nothing of theirs is published. */
+/** Finds a client's testimonial; undefined if none of theirs is published. */
 export async function loadQuote(api: ApiClient, client: string): Promise<Quote | undefined> {
   const found = (await readPublished(api))?.find((entry) => client !== '' && entry.client === client);
   return found && { text: found.text, name: found.name, position: found.position, image: found.image };

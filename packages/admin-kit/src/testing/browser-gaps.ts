@@ -10,15 +10,6 @@ export function fillBrowserGaps(): void {
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
   vi.stubGlobal('IntersectionObserver', NoResizeObserver);
   vi.stubGlobal(
-    'matchMedia',
-    (query: string): Partial<MediaQueryList> => ({
-      matches: false,
-      media: query,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }),
-  );
-  vi.stubGlobal(
     'ClipboardEvent',
     class extends Event {
       readonly clipboardData = null;

@@ -1,4 +1,4 @@
-/** What happens at the time of an entry, in the order of the filter. */
+/** Kinds of entries by the event at their time, in the order of the filter. */
 export const calendarKinds = [
   'publish',
   'published',

@@ -20,9 +20,13 @@ async function* readParts(file: string, partBytes: number): AsyncGenerator<Buffe
   const handle = await open(file);
   try {
     for (;;) {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(partBytes), 0, partBytes);
-      if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
-      if (bytesRead < partBytes) return;
+      const part = Buffer.alloc(partBytes);
+      let filled = 0;
+      // A read may return fewer bytes than there are; none is the end.
+      for (let read = -1; read !== 0 && filled < partBytes; filled += read)
+        read = (await handle.read(part, filled, partBytes - filled)).bytesRead;
+      if (filled > 0) yield part.subarray(0, filled);
+      if (filled < partBytes) return;
     }
   } finally {
     await handle.close();

@@ -7,7 +7,12 @@ import type { Visitor } from './visitor-memory';
 const maxPathLength = 200;
 export const directSource = '(direct)';
 
-const toPageKey = (path: string) => path.slice(0, maxPathLength).replace(/(?<=.)\/$/, '');
+/** Without control characters, which no address has. */
+const toPageKey = (path: string) =>
+  path
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, maxPathLength)
+    .replace(/(?<=.)\/$/, '');
 
 function hostOf(referrer: string | undefined): string | undefined {
   if (!referrer) return undefined;
@@ -25,7 +30,7 @@ function deviceOf(agent: string): string {
 const languageOf = (accepted: string | undefined) =>
   /^[a-z]{2,3}(?=[-,;]|$)/.exec(accepted?.toLowerCase() ?? '')?.[0] ?? 'unknown';
 
-/** A missing page and where its link is. No address has a line break. */
+/** A missing page and where its link is; page keys have no line break. */
 export const joinMissing = (path: string, from: string) => `${path}\n${from}`;
 export const splitMissing = (key: string): string[] => key.split('\n');
 

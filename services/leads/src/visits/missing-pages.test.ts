@@ -20,7 +20,7 @@ const read = async () => {
 test('a missing page has its count, first day and the places of its links, for 90 days', async () => {
   clock.set(new Date('2026-03-01T10:00:00Z'));
   await report({ path: '/gone', missing: 1, entry: 1, referrer: 'https://www.news.example/a' });
-  await report({ path: '/once', missing: 1 });
+  await report({ path: '/on\nce', missing: 1 });
   await report({ path: '/blog', entry: 1 });
   clock.set(new Date('2026-03-09T10:00:00Z'));
   for (let n = 0; n < 2; n += 1) await report({ path: '/gone/', missing: 1, from: '/blog/' });
