@@ -23,7 +23,7 @@ export const buildOf = (change: Partial<RemoteBuild> = {}): RemoteBuild => ({
     version: '1.0.0-a',
     ssr: false,
     prefixes: ['/dashboard/events'],
-    needs: { '@atrium/mfe-kit': '^0.1.0' },
+    needs: { '@atrium/mfe-kit': '^1.0.0' },
     entry: 'remoteEntry.js',
     server: null,
     expose: { js: ['remote.js'], css: [] },
