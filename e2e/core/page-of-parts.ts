@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -126,5 +126,8 @@ export function addGuest(folder: string): void {
 }
 
 /** Returns the exit code of the compiler. */
-export const checkTypes = (folder: string): number | null =>
-  spawnSync(path.join(folder, 'node_modules/.bin/tsc'), ['--noEmit'], { cwd: folder }).status;
+export const checkTypes = (folder: string): Promise<number | null> =>
+  new Promise((resolve) => {
+    const program = path.join(folder, 'node_modules/.bin/tsc');
+    const child = execFile(program, ['--noEmit'], { cwd: folder }, () => resolve(child.exitCode));
+  });

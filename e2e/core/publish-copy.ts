@@ -10,12 +10,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 export type CopyOptions = [change?: (client: string, entry: string) => void, ...flags: string[]];
 
 /** Publishes the build of a remote under another version. Returns the version of the build. */
-export function publishCopyTo(
+export async function publishCopyTo(
   url: string,
   remote: string,
   version: string,
   ...[change, ...flags]: CopyOptions
-): string {
+): Promise<string> {
   const dist = mkdtempSync(path.join(tmpdir(), 'atrium-copy-'));
   const source = path.join(root, remote, 'dist');
   // Source maps are more than half of an archive, and no page loads them.
@@ -24,7 +24,7 @@ export function publishCopyTo(
   const build = JSON.parse(readFileSync(descriptor, 'utf8')) as { version: string; entry: string };
   writeFileSync(descriptor, JSON.stringify({ ...build, version }));
   change?.(path.join(dist, 'client'), build.entry);
-  const published = runAtrium(url, 'publish', '--no-smoke', '--dist', dist, ...flags);
+  const published = await runAtrium(url, 'publish', '--no-smoke', '--dist', dist, ...flags);
   rmSync(dist, { recursive: true });
   expect(published.status, published.stderr).toBe(0);
   return build.version;

@@ -25,7 +25,7 @@ export const get = async () => {
 `;
 
 /** Publishes a remote of the back office without a browser. Returns what `atrium publish` has done. */
-export function publishSmallRemote(
+export async function publishSmallRemote(
   url: string,
   { name, version, manifest = {}, code }: SmallRemote,
   ...flags: string[]
@@ -45,7 +45,7 @@ export function publishSmallRemote(
   mkdirSync(path.join(folder, 'dist/client'), { recursive: true });
   writeFileSync(path.join(folder, 'dist/remote.json'), JSON.stringify(build));
   writeFileSync(path.join(folder, 'dist/client/remoteEntry.js'), toEntry(code));
-  const published = runAtriumIn(folder, url, 'publish', '--no-smoke', ...flags);
+  const published = await runAtriumIn(folder, url, 'publish', '--no-smoke', ...flags);
   rmSync(folder, { recursive: true });
   return published;
 }

@@ -74,7 +74,7 @@ async function fillSite(request: APIRequestContext, api: AdminApi, imageId: stri
 const readShown = (text: string) =>
   text
     .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<source[^>]*>|[^\s"'<>]*\/media\/[^"'<>]*/g, '')
+    .replace(/<source[^>]*>|<link rel="preload"[^>]*>|[^\s"'<>]*\/media\/[^"'<>]*/g, '')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\w{3}, \d\d \w{3} \d{4} [\d:]+ GMT|nonce="[^"]*"/g, '');
 
 function pathsOf({ name, row }: ContentType, item: Values): string[] {

@@ -51,8 +51,8 @@ test.describe('another remote beside a contact', () => {
     tab.addInitScript((value) => localStorage.setItem('token', value), token),
   );
 
-  const publish = (...[remote, ...flags]: [Parameters<typeof publishSmallRemote>[1], ...string[]]) => {
-    const { status, stderr } = publishSmallRemote(stack.url, remote, ...flags);
+  const publish = async (...[remote, ...flags]: [Parameters<typeof publishSmallRemote>[1], ...string[]]) => {
+    const { status, stderr } = await publishSmallRemote(stack.url, remote, ...flags);
     return { status, stderr };
   };
   async function openContact(tab: Page): Promise<void> {
@@ -63,7 +63,7 @@ test.describe('another remote beside a contact', () => {
   test('shows the settings that staff give it; a stored version is opened in one browser alone', {
     tag: '@deep',
   }, async ({ page: tab, browser }) => {
-    const first = publish(
+    const first = await publish(
       remoteOf('bills', { version: '1.0.0-a', title: 'All bills', guest: showing, settings }),
     );
     expect(first).toEqual({
@@ -102,7 +102,7 @@ test.describe('another remote beside a contact', () => {
     }
 
     const next = remoteOf('bills', { version: '1.1.0-b', title: 'Bills by month', guest: showing, settings });
-    expect(publish(next, '--stored').status).toBe(0);
+    expect((await publish(next, '--stored')).status).toBe(0);
     await tab.goto(`${stack.url}/dashboard/remotes/mfe-bills`);
     const opening = tab.waitForEvent('popup');
     await tab.getByRole('button', { name: 'Open 1.1.0-b in a new tab' }).click();
@@ -133,7 +133,7 @@ test.describe('another remote beside a contact', () => {
       remoteOf('notes', { version: '1.1.0-b', title: 'Notes', guest: breaks }),
       remoteOf('offers', { version: '1.0.0-a', title: 'Offers', guest: breaks }),
     ])
-      expect(publish(remote)).toMatchObject({ status: 0 });
+      expect(await publish(remote)).toMatchObject({ status: 0 });
     const reported = tab.waitForRequest('**/api/registry/failures');
     await openContact(tab);
     const failing = tab.getByRole('region', { name: 'Open offers' });

@@ -37,22 +37,22 @@ test('a remote of another checkout is created, built, published and shown', asyn
     expect(remotes.manifests.join()).not.toMatch(/workspace:|catalog:/);
     expect(remotes.compiledSources).toEqual([]);
     for (const folder of remotes.folders) {
-      const published = runAtriumIn(folder, stack.url, 'publish');
+      const published = await runAtriumIn(folder, stack.url, 'publish');
       expect(published.status, published.stderr).toBe(0);
     }
     const [, places = ''] = remotes.folders;
     addGuest(path.join(places, 'back-office'));
-    const run = (expected: number, ...command: string[]) => {
-      const done = runAtriumIn(places, stack.url, ...command);
+    const run = async (expected: number, ...command: string[]) => {
+      const done = await runAtriumIn(places, stack.url, ...command);
       expect(done.status, done.stdout + done.stderr).toBe(expected);
       return done.stderr;
     };
-    run(0, 'types', 'mfe-events');
-    run(0, 'build');
-    expect(run(4, 'publish')).toContain('the setting “Motto” has no value yet');
+    await run(0, 'types', 'mfe-events');
+    await run(0, 'build');
+    expect(await run(4, 'publish')).toContain('the setting “Motto” has no value yet');
     await setSettings('mfe-admin-places', { motto: 'be early' });
-    run(0, 'publish');
-    expect(checkTypes(places)).toBe(0);
+    await run(0, 'publish');
+    expect(await checkTypes(places)).toBe(0);
   } finally {
     remotes.dispose();
   }

@@ -53,7 +53,7 @@ test.describe('published versions', () => {
     );
 
   test('a broken one is replaced by the previous version without a rebuild', async ({ page }) => {
-    const working = publishCopy('mfe-admin-leads', '0.9.9-broken000000', breakEntry);
+    const working = await publishCopy('mfe-admin-leads', '0.9.9-broken000000', breakEntry);
     // From the next page on.
     expect(await (await fetch(`${stack.url}/dashboard`)).text()).toContain('broken000000');
 
@@ -73,7 +73,8 @@ test.describe('published versions', () => {
       isRecovered: true,
     });
 
-    expect(runAtrium(stack.url, 'rollback', 'mfe-admin-leads', '--reason', 'broken').status).toBe(0);
+    const undone = await runAtrium(stack.url, 'rollback', 'mfe-admin-leads', '--reason', 'broken');
+    expect(undone.status).toBe(0);
     expect(await (await fetch(`${stack.url}/dashboard`)).text()).not.toContain('broken000000');
   });
 
@@ -93,7 +94,7 @@ test.describe('published versions', () => {
     const editor = `/dashboard/blog/edit/${post._id}`;
     await desk.open(editor, 'Edit Blog');
 
-    publishCopy('mfe-admin-content', '0.9.8-newer0000000');
+    await publishCopy('mfe-admin-content', '0.9.8-newer0000000');
     await api.post('/api/registry/collect');
     const stored = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok());
     await desk.field('Title').fill('Typed before the new version');
@@ -146,7 +147,7 @@ test.describe('published versions', () => {
           await versions.updateMany({ [field]: { $type: 'date' } }, [
             { $set: { [field]: { $dateSubtract: { startDate: `$${field}`, unit: 'day', amount: 6 } } } },
           ]);
-        publishCopy('mfe-admin-content', `0.8.${number}-weekly00000000`);
+        await publishCopy('mfe-admin-content', `0.8.${number}-weekly00000000`);
         // As after ten more: a roll-back can lead to the last ten versions.
         await remotes.updateOne({ _id: 'mfe-admin-content' }, { $set: { trail: [] } });
         const said = page.waitForResponse('**/api/registry/in-use');
@@ -182,7 +183,7 @@ test.describe('published versions', () => {
     // A roll-back leads to a version that somebody has opened.
     await page.goto(`${stack.url}/dashboard/blog`);
     await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
-    publishCopy('mfe-admin-content', '0.9.7-screen0000000', undefined, '--canary', '10');
+    await publishCopy('mfe-admin-content', '0.9.7-screen0000000', undefined, '--canary', '10');
     await page.route(
       ({ pathname }) => /^\/remotes\/(?!mfe-admin-system\/)/.test(pathname),
       (route) => route.fulfill({ status: 404, body: 'gone' }),
@@ -225,7 +226,7 @@ test.describe('published versions', () => {
   test('a broken version of the remotes screen is rolled back on its previous version', {
     tag: '@deep',
   }, async ({ page }) => {
-    const working = publishCopy('mfe-admin-system', '0.9.9-broken000000', breakEntry);
+    const working = await publishCopy('mfe-admin-system', '0.9.9-broken000000', breakEntry);
     await signIn(page);
     await page.goto(`${stack.url}/dashboard/remotes/mfe-admin-system`);
     const visitors = page.getByRole('img', { name: /get/ });

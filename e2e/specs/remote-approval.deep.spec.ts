@@ -46,9 +46,9 @@ test('a version that newly deletes contacts waits for an approval on the remotes
   };
   try {
     writeBuild(folder, name, '1.0.0-a', 'export const nothing = 1;');
-    expect(publish()).toMatchObject({ status: 0 });
+    expect(await publish()).toMatchObject({ status: 0 });
     writeBuild(folder, name, '1.1.0-b', 'export const f = (api) => api.delete("/api/contacts/:id");');
-    const waiting = publish();
+    const waiting = await publish();
     expect([waiting.status, waiting.stderr]).toEqual([
       4,
       expect.stringContaining('Move a contact to the trash for 30 days (DELETE /api/contacts/:id)'),
@@ -84,10 +84,10 @@ test('a version that newly deletes contacts waits for an approval on the remotes
     ).toBeVisible();
     await page.context().close();
 
-    const published = publish();
+    const published = await publish();
     expect([published.status, published.stderr]).toEqual([0, '']);
     expect(published.stdout).toContain('now also:');
-    expect(runAtriumIn(folder, url, 'retire', name)).toMatchObject({ status: 0 });
+    expect(await runAtriumIn(folder, url, 'retire', name)).toMatchObject({ status: 0 });
   } finally {
     rmSync(folder, { recursive: true });
   }
