@@ -81,6 +81,11 @@ export const routes: RouteObject[] = [
         'redirects',
         () => import(/* webpackChunkName: "content.redirects" */ './redirects/redirects.page'),
       ),
+      page(
+        'site-check',
+        'site-check',
+        () => import(/* webpackChunkName: "content.site-check" */ './site-check/site-check.page'),
+      ),
       ...entries('page', 'pages', {
         list: () => import(/* webpackChunkName: "content.pages" */ './pages/pages.page'),
         editor: () => import(/* webpackChunkName: "content.page-form" */ './own-pages/own-page-editor.page'),

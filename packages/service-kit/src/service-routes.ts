@@ -12,6 +12,7 @@ const prefixesByService = {
     '/api/search',
     '/api/transfer',
     '/api/redirects',
+    '/api/site-check',
     '/api/sitemap',
     '/api/site',
     '/api/first-steps',

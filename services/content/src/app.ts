@@ -31,6 +31,7 @@ import { serviceCategoryRoute } from './services/service-categories.routes';
 import { emptyPagesRoute } from './site/empty-pages';
 import { legalRoute } from './site/legal.routes';
 import { siteRoute } from './site/site.routes';
+import { siteCheckRoutes } from './site-check/site-check.routes';
 import { sitemapRoute } from './sitemap/sitemap.routes';
 import { transferRoutes } from './transfer/transfer.routes';
 
@@ -69,6 +70,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       calendarRoute(context),
       ...transferRoutes(context, tickets),
       ...redirectRoutes(context),
+      ...siteCheckRoutes(context),
       sitemapRoute(context),
       siteRoute(context),
       emptyPagesRoute(context),

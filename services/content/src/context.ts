@@ -23,6 +23,8 @@ import type { MediaUsage } from './media/media-usage-repository';
 import type { RedirectRepository } from './redirects/redirect-repository';
 import type { ScheduleRepository } from './schedule/schedule-repository';
 import type { SearchIndex } from './search/search-index';
+import type { AskAddress } from './site-check/ask-address';
+import type { SiteCheckRepository } from './site-check/site-check-repository';
 import type { ContentTasks } from './tasks/content-tasks';
 import type { ViewCounter } from './views/view-counter';
 
@@ -50,6 +52,11 @@ export interface ContentContext {
   previewTokens: PreviewTokens;
   previewWithdrawals: PreviewWithdrawals;
   claims: ClaimRegister;
+  siteChecks: SiteCheckRepository;
+  /** Asks servers of other sites, which can lead to no address of this network. */
+  askAddress: AskAddress;
+  /** The user agent of those requests. */
+  robotName: string;
   search: SearchIndex;
   views: ViewCounter;
   audit: AuditLog;

@@ -26,6 +26,8 @@ import { createRedirectRepository } from './redirects/redirect-repository';
 import type { ResponseCache } from './response-cache';
 import { createScheduleRepository } from './schedule/schedule-repository';
 import { createSearchIndex } from './search/search-index';
+import { type AskAddress, createAskAddress } from './site-check/ask-address';
+import { createSiteCheckRepository } from './site-check/site-check-repository';
 import { startContentTasks } from './tasks/content-tasks';
 import { createViewCounter } from './views/view-counter';
 
@@ -66,6 +68,7 @@ interface ContextDeps {
   contentTypes: readonly ContentType[];
   /** The site's time zone, as long as the company's document names none. */
   timeZone: string;
+  askAddress?: AskAddress | undefined;
 }
 
 /** Makes the context, with `start` and `stop` of what lives in it; starts nothing. */
@@ -104,6 +107,8 @@ export function createContentContext(deps: ContextDeps) {
     resource: type.name,
     collectionName: entries.collectionName,
   }));
+  const siteChecks = createSiteCheckRepository(db);
+  const robotName = `AtriumLinkCheck/1.0 (+${deps.publicUrl})`;
   const usage = createMediaUsageRepository(db, [
     ...shown,
     { collectionName: versions.collectionName, isHistory: true },
@@ -127,6 +132,9 @@ export function createContentContext(deps: ContextDeps) {
     previewTokens: createPreviewTokens({ secret: internalSecret, now: () => clock.now() }),
     previewWithdrawals,
     claims,
+    siteChecks,
+    robotName,
+    askAddress: deps.askAddress ?? createAskAddress({ userAgent: robotName }),
     search,
     views: createViewCounter({ clock, logger }),
     audit: deps.audit,
@@ -152,6 +160,7 @@ export function createContentContext(deps: ContextDeps) {
       versions,
       drafts,
       redirects,
+      siteChecks,
       previewWithdrawals,
       ...typed.map(({ entries }) => entries),
     ],

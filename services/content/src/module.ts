@@ -30,6 +30,8 @@ import { createResponseCache } from './response-cache';
 import { publishDue } from './schedule/publish-due';
 import { publishDueJob } from './schedule/publish-due.job';
 import { publishDueSweep } from './schedule/publish-due.sweep';
+import type { AskAddress } from './site-check/ask-address';
+import { siteCheckSweep } from './site-check/site-check.sweep';
 
 export interface ContentDeps {
   config: ContentConfig;
@@ -50,6 +52,8 @@ export interface ContentDeps {
   taskEntry: URL;
   /** False in processes that only run jobs and need no search index. */
   isServing?: boolean;
+  /** Of links to other sites; by default a guarded HTTP client. */
+  askAddress?: AskAddress;
   /** Types besides those of contracts. */
   moreTypes?: readonly ContentType[];
 }
@@ -127,6 +131,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       unusedMediaSweep(context),
       emptyTrashSweep(context),
       expiredClaimsSweep(context),
+      siteCheckSweep(context),
     ],
     async start() {
       await Promise.all([

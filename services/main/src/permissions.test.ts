@@ -34,7 +34,10 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
   [/ \/api\/privacy\//, ['admin']],
   [/ \/api\/(messages|first-steps)\b/, ['admin', 'editor']],
   [/ \/api\/transfer\//, ['admin', 'editor']],
-  [/^GET \/api\/redirects\/all$/, ['admin', 'editor', 'author', 'marketing', 'viewer', 'developer']],
+  [
+    /^GET \/api\/(redirects\/all|site-check\/\w+)$/,
+    ['admin', 'editor', 'author', 'marketing', 'viewer', 'developer'],
+  ],
   [/ \/api\/redirects/, ['admin', 'editor']],
   [/^POST \/api\/media$/, ['admin', 'editor', 'author', 'marketing']],
   [/^GET \/api\/media/, ['admin', 'editor', 'author', 'marketing', 'viewer', 'developer']],

@@ -26,6 +26,7 @@ import {
 } from '../site/calls';
 import { dashboardCalls } from '../site/dashboard.calls';
 import { mailSettingsCalls } from '../site/mail-settings.calls';
+import { siteCheckCalls } from '../site/site-check.calls';
 import { visitCalls } from '../visits/calls';
 import type { Call } from './define-calls';
 
@@ -50,6 +51,7 @@ type Group =
   | typeof searchCalls
   | typeof transferCalls
   | typeof redirectCalls
+  | typeof siteCheckCalls
   | typeof sitemapCalls
   | typeof siteCalls
   | typeof firstStepCalls
@@ -87,6 +89,7 @@ const groups: readonly Group[] = [
   searchCalls,
   transferCalls,
   redirectCalls,
+  siteCheckCalls,
   sitemapCalls,
   siteCalls,
   firstStepCalls,

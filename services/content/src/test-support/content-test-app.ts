@@ -33,6 +33,7 @@ interface AppOptions {
   producer?: ContentDeps['producer'];
   moreTypes?: ContentDeps['moreTypes'];
   isServing?: boolean;
+  askAddress?: ContentDeps['askAddress'];
 }
 
 /** The app of a file's tests. Before each, `empty` names the collections to empty, no event is published, and `startAt` is now. */
@@ -62,6 +63,7 @@ export async function createContentTestApp({
   producer,
   moreTypes = [],
   isServing = true,
+  askAddress,
   ...options
 }: AppOptions = {}): Promise<ContentTestApp> {
   const context = await createTestContext(options);
@@ -74,6 +76,7 @@ export async function createContentTestApp({
     isServing,
     ...context,
     ...(producer !== undefined && { producer }),
+    ...(askAddress !== undefined && { askAddress }),
     internalSecret: 'x'.repeat(32),
     publicUrl: 'http://test',
   });

@@ -31,6 +31,8 @@ test.each([
   ['footer', '/dashboard/menus#footer'],
   ['redirect', '/dashboard/redirects'],
   ['old address', '/dashboard/redirects'],
+  ['broken link', '/dashboard/site-check'],
+  ['alternative text', '/dashboard/site-check'],
   ['imprint', '/dashboard/legal'],
   ['cookie', '/dashboard/legal'],
   ['terms', '/dashboard/legal'],

@@ -1,0 +1,54 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { type RequestFilteringAgentOptions, useAgent } from 'request-filtering-agent';
+
+const timeoutMs = 15_000;
+
+export interface AddressResponse {
+  status: number;
+  location: string | undefined;
+  /** Empty unless a part of it was asked for. */
+  body: string;
+}
+
+/** Sends one GET. Rejects with the error of the connection, also for an address inside this network. */
+export type AskAddress = (url: URL, options?: { maxBodyBytes?: number }) => Promise<AddressResponse>;
+
+/**
+ * Asks servers of other sites. The agent compares the resolved address when it connects, so a name that is rebound to a private one
+ * is refused too.
+ */
+export function createAskAddress({
+  userAgent,
+  allowed = {},
+}: {
+  userAgent: string;
+  allowed?: RequestFilteringAgentOptions;
+}): AskAddress {
+  return (url, { maxBodyBytes = 0 } = {}) =>
+    new Promise((resolve, reject) => {
+      const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+      const request = send(url, {
+        agent: useAgent(url.href, allowed),
+        headers: { 'user-agent': userAgent, accept: '*/*' },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      request.once('error', reject);
+      request.once('response', (response) => {
+        let body = '';
+        const finish = () => {
+          response.destroy();
+          resolve({ status: response.statusCode ?? 0, location: response.headers.location, body });
+        };
+        if (maxBodyBytes === 0) return finish();
+        response.setEncoding('utf8');
+        response.once('error', reject);
+        response.once('end', finish);
+        response.on('data', (part: string) => {
+          body += part;
+          if (body.length >= maxBodyBytes) finish();
+        });
+      });
+      request.end();
+    });
+}
