@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { Logger } from '../logger';
 import { type createS3Client, readS3Code, s3Error } from './s3-client';
 
 /** S3 takes up to 10,000 parts of at least 5 MiB: 160 GB. */
@@ -12,6 +13,7 @@ interface Upload {
   file: string;
   /** Plural noun that error messages begin with. */
   what: string;
+  logger: Logger;
   signal?: AbortSignal | undefined;
   partBytes?: number;
 }
@@ -68,14 +70,24 @@ async function complete({ send, url, what }: Upload, id: string, tags: string[])
   throw s3Error(what, 'POST', response.status, code ?? 'without a reason');
 }
 
+/** S3 stores the parts of an upload, and bills them, until it is completed or aborted. */
+async function abort({ send, url, what, logger }: Upload, id: string): Promise<void> {
+  try {
+    const response = await send({ method: 'DELETE', url: `${url}?uploadId=${id}` });
+    const code = await readS3Code(response);
+    if (!response.ok) throw s3Error(what, 'DELETE', response.status, code);
+  } catch (err) {
+    logger.warn({ err, url }, 'the parts of a failed upload could not be removed from the bucket');
+  }
+}
+
 /** Uploads a file of any size. Memory holds one part. The object exists once all of it has arrived. */
 export async function uploadFile(upload: Upload): Promise<void> {
   const id = await begin(upload);
   try {
     await complete(upload, id, await sendParts(upload, id));
   } catch (error) {
-    // Else its parts would be stored, and paid for, without an object.
-    await upload.send({ method: 'DELETE', url: `${upload.url}?uploadId=${id}` }).catch(() => undefined);
+    await abort(upload, id);
     throw error;
   }
 }

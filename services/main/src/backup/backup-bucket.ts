@@ -8,6 +8,7 @@ import {
   s3Error,
 } from '@atrium/service-kit/files/s3-client';
 import { uploadFile } from '@atrium/service-kit/files/s3-upload';
+import type { Logger } from '@atrium/service-kit/logger';
 import { z } from 'zod';
 import { chooseExpired } from './choose-expired';
 
@@ -52,24 +53,33 @@ export const backupPlace = asSecret(
 );
 
 /** Copies of the scheduled backups in a bucket, of which the same are kept as in the folder. */
-export function createBackupBucket({ settings, prefix }: BackupPlace) {
+export function createBackupBucket({ settings, prefix }: BackupPlace, logger: Logger, pageKeys = 1_000) {
   const send = createS3Client(settings, what, responseTimeoutMs);
   const bucket = bucketUrl(settings);
   const urlOf = (key: string) => `${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
   async function listNames(): Promise<string[]> {
-    const response = await send({
-      method: 'GET',
-      url: `${bucket}?list-type=2&prefix=${encodeURIComponent(prefix)}`,
-    });
-    if (!response.ok) throw s3Error(what, 'GET', response.status, await readS3Code(response));
-    const keys = [...(await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g)];
-    return keys.map(([, key = '']) => key.slice(prefix.length));
+    const names: string[] = [];
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(pageKeys) });
+      if (after !== '') query.set('start-after', after);
+      // The signature needs %20, and URLSearchParams writes +.
+      const response = await send({
+        method: 'GET',
+        url: `${bucket}?${String(query).replaceAll('+', '%20')}`,
+      });
+      if (!response.ok) throw s3Error(what, 'GET', response.status, await readS3Code(response));
+      const page = await response.text();
+      const keys = Array.from(page.matchAll(/<Key>([^<]+)<\/Key>/g), ([, key = '']) => key);
+      names.push(...keys.map((key) => key.slice(prefix.length)));
+      after = page.includes('<IsTruncated>true</IsTruncated>') ? keys.at(-1) : undefined;
+    }
+    return names;
   }
 
   return {
     async store(file: string, signal: AbortSignal): Promise<void> {
-      await uploadFile({ send, url: urlOf(`${prefix}${path.basename(file)}`), file, what, signal });
+      await uploadFile({ send, url: urlOf(`${prefix}${path.basename(file)}`), file, what, logger, signal });
     },
     async removeExpired(now: Date): Promise<void> {
       for (const name of chooseExpired(await listNames(), now)) {

@@ -145,7 +145,7 @@ export function scheduleBackups({
         return entered.current().everyHours * hourMs || null;
       },
       publicKeys,
-      bucket: place && createBackupBucket(place),
+      bucket: place && createBackupBucket(place, logger),
       logger,
     }),
   ];
