@@ -1,7 +1,7 @@
 import { Container } from '@atrium/ui/container';
+import { Icon } from '@atrium/ui/icon';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Icon } from '../site/ui/icon';
 import { SectionHeading } from '../site/ui/titled-section';
 import type { AboutData } from './about.loader';
 import classes from './why-choose-us.module.css';

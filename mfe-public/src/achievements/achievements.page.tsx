@@ -1,3 +1,4 @@
+import { Icon } from '@atrium/ui/icon';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { Fragment, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { CtaBand } from '../site/ui/cta-band';
 import { HeroStats } from '../site/ui/hero-stats';
-import { Icon } from '../site/ui/icon';
 import { PageHead } from '../site/ui/page-head';
 import { TitledSection } from '../site/ui/titled-section';
 import type { AchievementsData } from './achievements.loader';

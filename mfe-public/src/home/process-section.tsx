@@ -1,4 +1,4 @@
-import { Icon } from '../site/ui/icon';
+import { Icon } from '@atrium/ui/icon';
 import { TitledSection } from '../site/ui/titled-section';
 import type { HomeData } from './home.loader';
 import classes from './process-section.module.css';

@@ -1,7 +1,7 @@
 import { Behaviour } from '@atrium/mfe-kit';
+import { Icon } from '@atrium/ui/icon';
 import { LinkButton } from '@atrium/ui/link-button';
 import { ArrowLink } from '../site/ui/arrow-link';
-import { Icon } from '../site/ui/icon';
 import { PlayButton } from '../site/ui/play-button';
 import { TitledSection } from '../site/ui/titled-section';
 import type { HomeData } from './home.loader';

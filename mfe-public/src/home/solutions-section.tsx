@@ -1,6 +1,6 @@
+import { Icon } from '@atrium/ui/icon';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowLink } from '../site/ui/arrow-link';
-import { Icon } from '../site/ui/icon';
 import { TitledSection } from '../site/ui/titled-section';
 import { WholeWords } from '../site/ui/whole-words';
 import type { HomeData } from './home.loader';

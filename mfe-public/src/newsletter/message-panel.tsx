@@ -1,8 +1,8 @@
 import { Container } from '@atrium/ui/container';
+import { Icon } from '@atrium/ui/icon';
+import { Check, Mail } from '@atrium/ui/icon-set';
 import { Section } from '@atrium/ui/section';
-import { Check, Mail } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../site/ui/icon';
 import classes from './message-panel.module.css';
 
 interface MessagePanelProps {

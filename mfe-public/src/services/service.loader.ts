@@ -5,7 +5,7 @@ import { type ItemPage, loadItem } from '../site/data/load-item';
 import { isMissing } from '../site/data/read-response';
 import type { SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
-import { toBlockViews } from '../site/format/block-style';
+import { toStyledBlocks } from '../site/format/block-style';
 import { formatPrice } from '../site/format/format-price';
 import type { Crumb } from '../site/meta/create-meta';
 import { describeOffer } from '../site/meta/json-ld';
@@ -83,7 +83,7 @@ function toView(service: Service) {
     ].filter((image) => image !== null),
     heroSizes: HERO_SIZES,
     intro: withTextImages(service.longDescription, service.textImages),
-    blocks: toBlockViews(service.contentBlocks, service.textImages),
+    blocks: toStyledBlocks(service.contentBlocks, service.textImages),
     process: service.process,
     features: service.features.map(toFeature).sort((a, b) => a.order - b.order),
     pricing: service.pricing.map(({ name, price, currency, period, features }) => ({

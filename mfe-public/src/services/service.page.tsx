@@ -1,4 +1,5 @@
 import { Badge } from '@atrium/ui/badge';
+import { Icon } from '@atrium/ui/icon';
 import { LinkButton } from '@atrium/ui/link-button';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useLoaderData } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { CardGrid } from '../site/ui/card-grid';
 import { ContentBlockView } from '../site/ui/content-block';
 import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
-import { Icon } from '../site/ui/icon';
 import { ItemColumns, ItemPart, Lead, Panel } from '../site/ui/item-layout';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { MediaCard } from '../site/ui/media-card';

@@ -1,11 +1,11 @@
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
+import { Icon } from '@atrium/ui/icon';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
-import { Icon } from '../site/ui/icon';
 import { MediaCard } from '../site/ui/media-card';
 import { PageHead } from '../site/ui/page-head';
 import { TitledSection } from '../site/ui/titled-section';

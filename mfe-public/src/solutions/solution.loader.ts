@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type ItemPage, loadItem } from '../site/data/load-item';
 import type { SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
-import { toBlockViews } from '../site/format/block-style';
+import { toStyledBlocks } from '../site/format/block-style';
 import type { Crumb } from '../site/meta/create-meta';
 import { describeOffer } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
@@ -54,7 +54,7 @@ function toView(solution: Solution) {
       description,
       icon: findIcon(icon),
     })),
-    blocks: toBlockViews(solution.contentBlocks, solution.textImages),
+    blocks: toStyledBlocks(solution.contentBlocks, solution.textImages),
     integrations: solution.integrations ?? [],
     gallery: [...(solution.mockupImage ? [solution.mockupImage] : []), ...(solution.additionalImages ?? [])],
     industry: toIndustry(solution.industryType).label,

@@ -1,10 +1,10 @@
+import { Icon } from '@atrium/ui/icon';
 import { LinkButton } from '@atrium/ui/link-button';
 import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { ContentBlockView } from '../site/ui/content-block';
 import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
-import { Icon } from '../site/ui/icon';
 import { Facts, ItemColumns, ItemPart, Lead, Panel, TagList } from '../site/ui/item-layout';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';

@@ -1,14 +1,15 @@
 import { useRovingFocus } from '@atrium/admin-kit/rich-text/use-roving-focus';
+import { Icon, type IconNode } from '@atrium/ui/icon';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Popover } from '@atrium/ui/popover';
 import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid, type LucideIcon } from 'lucide-react';
+import { LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldControlProps } from '../editor/entry-layout';
 import classes from './icon-field.module.css';
 
-type Icons = readonly (readonly [name: string, icon: LucideIcon])[];
+type Icons = readonly (readonly [name: string, node: IconNode])[];
 
 /** 'ShieldCheck', 'shield_check' and 'shield-check' are the same icon on the site too. */
 const toName = (written: string) =>
@@ -19,7 +20,7 @@ const toName = (written: string) =>
     .toLowerCase();
 
 const loadIcons = async (): Promise<Icons> =>
-  Object.entries(await import('./icon-set')).map(([name, icon]) => [toName(name), icon] as const);
+  Object.entries(await import('@atrium/ui/icon-set')).map(([name, node]) => [toName(name), node] as const);
 
 /** The name of an icon of the site, typed or chosen from a picker. */
 export function IconField({ field, path, value, onChange, error }: FieldControlProps) {
@@ -30,7 +31,7 @@ export function IconField({ field, path, value, onChange, error }: FieldControlP
   });
   const [isOpen, setIsOpen] = useState(false);
   const written = String(value ?? '');
-  const [, Icon] = icons.find(([name]) => name === toName(written)) ?? [];
+  const [, node] = icons.find(([name]) => name === toName(written)) ?? [];
   return (
     <TextField
       id={path}
@@ -40,7 +41,7 @@ export function IconField({ field, path, value, onChange, error }: FieldControlP
       placeholder={field.placeholder}
       maxLength={field.maxLength}
       error={error}
-      startIcon={Icon && <Icon size={18} />}
+      startIcon={node && <Icon node={node} size={18} />}
       value={written}
       onChange={(event) => onChange(event.target.value)}
       endSlot={
@@ -100,7 +101,7 @@ function IconGrid({ icons, chosen, onPick }: IconPickerProps) {
   const grid = useRovingFocus();
   return (
     <div ref={grid} role="toolbar" aria-label="Icons" className={classes.grid}>
-      {icons.map(([name, Icon], index) => (
+      {icons.map(([name, node], index) => (
         <button
           key={index}
           type="button"
@@ -110,7 +111,7 @@ function IconGrid({ icons, chosen, onPick }: IconPickerProps) {
           aria-pressed={name === chosen}
           onClick={() => onPick(name)}
         >
-          <Icon size={20} />
+          <Icon node={node} size={20} />
         </button>
       ))}
     </div>

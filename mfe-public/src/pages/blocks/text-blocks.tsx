@@ -1,10 +1,10 @@
 import { Container } from '@atrium/ui/container';
+import { Icon } from '@atrium/ui/icon';
 import { Picture } from '@atrium/ui/picture';
 import { Section } from '@atrium/ui/section';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowLink } from '../../site/ui/arrow-link';
 import { CardGrid } from '../../site/ui/card-grid';
-import { Icon } from '../../site/ui/icon';
 import { RichText } from '../../site/ui/rich-text';
 import { SectionHeading } from '../../site/ui/titled-section';
 import type { BlockProps } from '../block-view';

@@ -17,7 +17,7 @@ interface BlockLook {
   ink: 'dark' | 'light' | undefined;
 }
 
-export interface BlockView extends ContentBlock, BlockLook {
+export interface StyledBlock extends ContentBlock, BlockLook {
   /** The library image of `imageUrl`, if there is one. */
   image?: ContentImage | undefined;
   /** The frame of a video that the page can show. */
@@ -25,10 +25,10 @@ export interface BlockView extends ContentBlock, BlockLook {
 }
 
 /** The blocks of an entry, sorted and styled. `images`: the library images that the entry's response lists. */
-export function toBlockViews(
+export function toStyledBlocks(
   blocks: readonly ContentBlock[] | undefined,
   images?: readonly ContentImage[],
-): BlockView[] {
+): StyledBlock[] {
   return [...(blocks ?? [])]
     .sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0))
     .map((block) => ({

@@ -1,7 +1,7 @@
 import { Island } from '@atrium/mfe-kit';
 import { Container } from '@atrium/ui/container';
+import { Icon } from '@atrium/ui/icon';
 import { useLocation } from 'react-router-dom';
-import { Icon } from '../ui/icon';
 import { ContactLines } from './contact-lines';
 import { useLayoutData } from './layout-data';
 import { Logo } from './logo';

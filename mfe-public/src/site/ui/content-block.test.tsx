@@ -2,11 +2,11 @@
 import { blockStylingDefaults } from '@atrium/contracts/content/constants';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { toBlockViews } from '../format/block-style';
+import { toStyledBlocks } from '../format/block-style';
 import { ContentBlockView } from './content-block';
 
 const list = (listItems: string[]) =>
-  toBlockViews([
+  toStyledBlocks([
     {
       type: 'list',
       content: '',

@@ -2,13 +2,13 @@ import { isWebAddress } from '@atrium/contracts/content/web-address';
 import { Picture } from '@atrium/ui/picture';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { TEXT_IMAGE_SIZES } from '../data/text-images';
-import type { BlockView } from '../format/block-style';
+import type { StyledBlock } from '../format/block-style';
 import classes from './content-block.module.css';
 import covers from './embed-cover.module.css';
 import { RichText } from './rich-text';
 
 /** One content block of a service or a solution, with its styling. */
-export function ContentBlockView({ block }: { block: BlockView }) {
+export function ContentBlockView({ block }: { block: StyledBlock }) {
   const names = [classes.block, block.ink && classes.tinted, block.ink && classes[block.ink]].filter(Boolean);
   return (
     <div className={names.join(' ')} style={block.style}>
@@ -17,7 +17,7 @@ export function ContentBlockView({ block }: { block: BlockView }) {
   );
 }
 
-function BlockContent({ block }: { block: BlockView }) {
+function BlockContent({ block }: { block: StyledBlock }) {
   switch (block.type) {
     case 'list':
       return (

@@ -1,9 +1,9 @@
-import type { IconNode } from 'lucide';
-import * as iconSet from './icon-set';
+import type { IconNode } from '@atrium/ui/icon';
+import * as iconSet from '@atrium/ui/icon-set';
 
 export type { IconNode };
 
-/** Icons of lucide.dev that content may name. Loaders look them up, so that the browser gets only those of its page. */
+/** Loaders look them up, so that the browser gets only those of its page. */
 const icons: Readonly<Record<string, IconNode>> = iconSet;
 
 /** An unknown name gets sparkles. 'ShieldCheck', 'shield_check' and 'shield-check' are the same icon. */

@@ -82,13 +82,13 @@ export async function changeRole(context: AccountContext, user: UserDocument, ro
 
 /** Ends all sessions and links of the account at once; refuses the last admin. */
 export const deactivate = (context: AccountContext, user: UserDocument): Promise<void> =>
-  shut(context, user, deactivatedRole);
+  endAccess(context, user, deactivatedRole);
 
 /** Deactivates the account until the provider gives a role again. */
 export const withdraw = (context: AccountContext, user: UserDocument): Promise<void> =>
-  shut(context, user, withdrawnRole);
+  endAccess(context, user, withdrawnRole);
 
-async function shut(context: AccountContext, user: UserDocument, role: string): Promise<void> {
+async function endAccess(context: AccountContext, user: UserDocument, role: string): Promise<void> {
   await replaceRole(context, user, role);
   await context.links.voidAllOf(user._id);
   await context.sessions.endAllOf(user._id);
