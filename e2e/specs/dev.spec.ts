@@ -41,7 +41,7 @@ test('a developer sees every change in one tab of the running site, which keeps 
   remote.write('home.module.css', styleOf('rgb(1, 2, 3)'));
   remote.write('home.page.tsx', pageOf('Events'));
   await page.goto(remote.site);
-  await expect(page.getByLabel('Remote')).toHaveValue('mfe-events');
+  await expect(page.getByRole('textbox', { name: 'Remote' })).toHaveValue('mfe-events');
   await expectAccessible(page);
   await expectEachWidthFits(page);
   await page.getByRole('button', { name: 'Develop in this tab' }).click();
