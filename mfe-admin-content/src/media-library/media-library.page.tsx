@@ -38,7 +38,6 @@ export function Component() {
       label="Media Library"
       query={query}
     >
-      {mayUpload && <MediaUpload />}
       <div className="cluster gap-3">
         <SearchBox
           label="Search images"
@@ -57,6 +56,7 @@ export function Component() {
           value={unused === 'true' ? 'true' : ''}
           onChange={(next) => list.setFilter('unused', next)}
         />
+        {mayUpload && <MediaUpload />}
       </div>
       <ListStates
         query={query}
@@ -141,9 +141,10 @@ function MediaUpload() {
   }
 
   return (
-    <div className="stack gap-3">
+    <>
       <ImageUpload
         label="Upload images"
+        isInline
         isMultiple
         isDisabled={progress !== null}
         acceptedTypes={libraryImageAccept.split(',')}
@@ -151,8 +152,10 @@ function MediaUpload() {
         onSelect={(files) => void send(files)}
       />
       {progress && (
-        <Progress label={`Uploading ${progress.name}`} value={Math.round(progress.fraction * 100)} />
+        <div className={classes.progress}>
+          <Progress label={`Uploading ${progress.name}`} value={Math.round(progress.fraction * 100)} />
+        </div>
       )}
-    </div>
+    </>
   );
 }

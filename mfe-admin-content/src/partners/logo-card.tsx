@@ -1,9 +1,9 @@
+import { RowChoices } from '@atrium/admin-kit/lists/row-choices';
 import { formatDay } from '@atrium/admin-kit/text/format';
 import { useCan } from '@atrium/admin-kit/use-can';
 import type { PartnerLogo } from '@atrium/contracts/content/partner-logos.schemas';
 import { Badge } from '@atrium/ui/badge';
-import { IconButton } from '@atrium/ui/icon-button';
-import { ImageOff, Pencil, Trash2 } from 'lucide-react';
+import { ImageOff, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { PermissionBadge } from '../shared/permission-badge';
 import classes from './partners.module.css';
@@ -42,14 +42,11 @@ export function LogoCard({ logo, onEdit, onDelete }: LogoCardProps) {
           </span>
         </div>
         {mayEdit && (
-          <>
-            <IconButton label={`Edit ${logo.name}`} title="Edit" size="s" onClick={onEdit}>
-              <Pencil size={17} />
-            </IconButton>
-            <IconButton label={`Delete ${logo.name}`} title="Delete" size="s" onClick={onDelete}>
-              <Trash2 size={17} />
-            </IconButton>
-          </>
+          <RowChoices
+            name={logo.name}
+            choices={[{ label: 'Edit', icon: Pencil, onSelect: onEdit }]}
+            onDelete={onDelete}
+          />
         )}
       </div>
     </article>

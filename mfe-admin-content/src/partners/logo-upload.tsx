@@ -5,7 +5,6 @@ import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/conten
 import { imageMessages } from '@atrium/contracts/media/constants';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { Card } from '@atrium/ui/card';
 import { IconButton } from '@atrium/ui/icon-button';
 import { ImageUpload } from '@atrium/ui/image-upload';
 import { Progress } from '@atrium/ui/progress';
@@ -53,19 +52,27 @@ export function LogoUpload() {
   }
 
   return (
-    <Card as="section" aria-labelledby="upload-title" className="stack gap-4">
-      <h2 id="upload-title" className={classes.heading}>
-        Upload logos
-      </h2>
-      <ImageUpload
-        label="Logos"
-        isMultiple
-        typeMessage={imageMessages.type}
-        hint="Select several images or drop them here"
-        isDisabled={upload.isPending}
-        onSelect={add}
-        onProblem={(message) => toast.error(message)}
-      />
+    <section aria-label="Upload logos" className="stack gap-3">
+      <div className="cluster gap-3">
+        <ImageUpload
+          label="Logos"
+          isInline
+          isMultiple
+          typeMessage={imageMessages.type}
+          isDisabled={upload.isPending}
+          onSelect={add}
+          onProblem={(message) => toast.error(message)}
+        />
+        <Button isLoading={upload.isPending} loadingLabel="Uploading..." onClick={send}>
+          Upload {selected.length} File(s)
+        </Button>
+        {selected.length > 0 && (
+          <Button variant="outline" disabled={upload.isPending} onClick={() => setSelected([])}>
+            Clear All
+          </Button>
+        )}
+      </div>
+      {upload.isPending && <Progress label="Uploading" value={Math.round(fraction * 100)} />}
       {selected.length > 0 && (
         <ul className={classes.files} aria-label="Selected files">
           {selected.map(({ key, file }) => (
@@ -85,18 +92,7 @@ export function LogoUpload() {
           ))}
         </ul>
       )}
-      {upload.isPending && <Progress label="Uploading" value={Math.round(fraction * 100)} />}
-      <div className="cluster gap-3">
-        <Button isLoading={upload.isPending} loadingLabel="Uploading..." onClick={send}>
-          Upload {selected.length} File(s)
-        </Button>
-        {selected.length > 0 && (
-          <Button variant="outline" disabled={upload.isPending} onClick={() => setSelected([])}>
-            Clear All
-          </Button>
-        )}
-      </div>
-    </Card>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ListStates } from '@atrium/admin-kit/lists/list-states';
+import { RowChoices } from '@atrium/admin-kit/lists/row-choices';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
@@ -10,10 +11,8 @@ import { Card } from '@atrium/ui/card';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { IconButton } from '@atrium/ui/icon-button';
 import { Pagination } from '@atrium/ui/pagination';
 import { SearchBox } from '@atrium/ui/search-box';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage, RowSkeletons } from '../shared/list-page';
 import { AddRedirects } from './add-redirects';
@@ -48,11 +47,7 @@ const createColumns = (onDelete: (item: RedirectItem) => void): DataColumn<Redir
     isActions: true,
     width: '4rem',
     cell: (item) =>
-      item.isFormerSlug ? null : (
-        <IconButton label={`Delete ${item.from}`} size="s" onClick={() => onDelete(item)}>
-          <Trash2 size={17} />
-        </IconButton>
-      ),
+      item.isFormerSlug ? null : <RowChoices name={item.from} choices={[]} onDelete={() => onDelete(item)} />,
   },
 ];
 

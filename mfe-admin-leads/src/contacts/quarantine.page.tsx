@@ -1,5 +1,5 @@
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
-import { DeleteButton, RowActions } from '@atrium/admin-kit/lists/row-actions';
+import { RowChoices } from '@atrium/admin-kit/lists/row-choices';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
@@ -7,12 +7,12 @@ import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
 import type { QuarantinedContact } from '@atrium/contracts/contacts/intake.schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
-import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import type { DataColumn } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Notice } from '@atrium/ui/notice';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
 import { contactToast } from './contact-toast';
@@ -117,20 +117,17 @@ export function Component() {
       header: 'Actions',
       isActions: true,
       cell: (entry) => (
-        <RowActions>
-          <Button
-            variant="outline"
-            size="s"
-            isLoading={release.isPending && release.variables._id === entry._id}
-            onClick={() => release.mutate(entry)}
-          >
-            Release
-          </Button>
-          <DeleteButton
-            label={`Delete request of ${entry.fullName}`}
-            onClick={() => setContactToDelete(entry)}
-          />
-        </RowActions>
+        <RowChoices
+          name={`request of ${entry.fullName}`}
+          choices={[
+            {
+              label: 'Release',
+              icon: Undo2,
+              onSelect: () => !release.isPending && release.mutate(entry),
+            },
+          ]}
+          onDelete={() => setContactToDelete(entry)}
+        />
       ),
     },
   ];

@@ -1,5 +1,5 @@
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
-import { DeleteButton, RowActions } from '@atrium/admin-kit/lists/row-actions';
+import { RowChoices } from '@atrium/admin-kit/lists/row-choices';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
@@ -16,7 +16,7 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { Notice } from '@atrium/ui/notice';
 import { SearchBox } from '@atrium/ui/search-box';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
 import page from '../shared/page.module.css';
@@ -120,21 +120,17 @@ export function Component() {
       header: 'Actions',
       isActions: true,
       cell: (contact) => (
-        <RowActions>
-          <Button
-            variant="outline"
-            size="s"
-            aria-label={`Restore ${contact.fullName}`}
-            isLoading={restore.isPending && restore.variables.includes(contact._id)}
-            onClick={() => restore.mutate([contact._id])}
-          >
-            Restore
-          </Button>
-          <DeleteButton
-            label={`Delete ${contact.fullName} for good`}
-            onClick={() => setToDelete([contact._id])}
-          />
-        </RowActions>
+        <RowChoices
+          name={contact.fullName}
+          choices={[
+            {
+              label: 'Restore',
+              icon: Undo2,
+              onSelect: () => !restore.isPending && restore.mutate([contact._id]),
+            },
+          ]}
+          onDelete={() => setToDelete([contact._id])}
+        />
       ),
     },
   ];

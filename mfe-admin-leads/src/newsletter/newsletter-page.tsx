@@ -21,20 +21,25 @@ interface NewsletterPageProps extends Omit<ScreenHeaderProps, 'title'> {
   title: string;
   /** The document's title, unless it is the page's. */
   documentTitle?: string;
+  /** At the end of the line of links. */
+  trailing?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the newsletter, with the links to the others. */
-export function NewsletterPage({ documentTitle, children, ...header }: NewsletterPageProps) {
+export function NewsletterPage({ documentTitle, trailing, children, ...header }: NewsletterPageProps) {
   useDocumentTitle(documentTitle ?? header.title);
   return (
-    <>
+    <div className={classes.page}>
       <ScreenHeader {...header} />
       <div className={page.stack}>
-        <NewsletterNav />
+        <div className={classes.links}>
+          <NewsletterNav />
+          {trailing}
+        </div>
         {children}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { DeleteButton, RowActions, RowButton } from '@atrium/admin-kit/lists/row-actions';
+import { RowChoices } from '@atrium/admin-kit/lists/row-choices';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
@@ -87,15 +87,11 @@ export function Component() {
     header: 'Actions',
     isActions: true,
     cell: (segment) => (
-      <RowActions>
-        <RowButton
-          icon={Pencil}
-          label={`Edit segment ${segment.name}`}
-          title="Edit"
-          onClick={() => setEdited(segment)}
-        />
-        <DeleteButton label={`Delete segment ${segment.name}`} onClick={() => setSegmentToDelete(segment)} />
-      </RowActions>
+      <RowChoices
+        name={`segment ${segment.name}`}
+        choices={[{ label: 'Edit', icon: Pencil, onSelect: () => setEdited(segment) }]}
+        onDelete={() => setSegmentToDelete(segment)}
+      />
     ),
   };
 

@@ -1,4 +1,4 @@
-import { DeleteButton, RowActions, RowButton } from '@atrium/admin-kit/lists/row-actions';
+import { RowChoices } from '@atrium/admin-kit/lists/row-choices';
 import { formatDay } from '@atrium/admin-kit/text/format';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { DataColumn } from '@atrium/ui/data-table';
@@ -41,25 +41,19 @@ export function createSubscriberColumns({
       header: 'Actions',
       isActions: true,
       cell: (subscriber) => (
-        <RowActions>
-          <RowButton
-            icon={Eye}
-            label={`View Details of ${subscriber.email}`}
-            title="View Details"
-            onClick={() => onView(subscriber)}
-          />
-          {onEdit && (
-            <RowButton
-              icon={Pencil}
-              label={`Edit ${subscriber.email}`}
-              title="Edit"
-              onClick={() => onEdit(subscriber)}
-            />
-          )}
-          {onDelete && (
-            <DeleteButton label={`Delete ${subscriber.email}`} onClick={() => onDelete(subscriber)} />
-          )}
-        </RowActions>
+        <RowChoices
+          name={subscriber.email}
+          choices={[
+            {
+              label: 'View Details',
+              fullLabel: `View Details of ${subscriber.email}`,
+              icon: Eye,
+              onSelect: () => onView(subscriber),
+            },
+            ...(onEdit ? [{ label: 'Edit', icon: Pencil, onSelect: () => onEdit(subscriber) }] : []),
+          ]}
+          onDelete={onDelete && (() => onDelete(subscriber))}
+        />
       ),
     },
   ];

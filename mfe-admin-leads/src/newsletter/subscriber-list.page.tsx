@@ -91,6 +91,18 @@ export function Component() {
       title="Newsletter Management"
       // Where rows are selected, the bar of the selection has the button.
       query={maySelect ? undefined : { ...list, refetch: refresh }}
+      trailing={
+        maySelect && (
+          <SubscriberBulkBar
+            count={selectedIds.size}
+            running={actions.running}
+            isRefreshing={list.isFetching}
+            {...(mayExport && { onExport: actions.exportSelected })}
+            {...(mayWrite && { onDelete: actions.askDeleteSelected })}
+            onRefresh={refresh}
+          />
+        )
+      }
       actions={
         <>
           {mayWrite && (
@@ -156,16 +168,6 @@ export function Component() {
           onChange={(tag) => filter({ tag })}
         />
       </FilterBar>
-      {maySelect && (
-        <SubscriberBulkBar
-          count={selectedIds.size}
-          running={actions.running}
-          isRefreshing={list.isFetching}
-          {...(mayExport && { onExport: actions.exportSelected })}
-          {...(mayWrite && { onDelete: actions.askDeleteSelected })}
-          onRefresh={refresh}
-        />
-      )}
       <PagedTable
         query={{ ...list, refetch: refresh }}
         error={{

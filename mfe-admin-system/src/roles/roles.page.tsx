@@ -1,4 +1,4 @@
-import { DeleteButton, RowActions, RowLink } from '@atrium/admin-kit/lists/row-actions';
+import { RowChoices } from '@atrium/admin-kit/lists/row-choices';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount } from '@atrium/admin-kit/text/format';
@@ -103,15 +103,14 @@ const describeMay = ({ permissions }: StaffRole): string =>
 
 /** A role that somebody has can not be deleted, so that this is not offered. */
 const Actions = ({ role, onDelete }: { role: StaffRole; onDelete(): void }) => (
-  <RowActions>
-    <RowLink icon={Copy} title="Copy" label={`Copy ${role.label}`} to={newRolePath(role.key)} />
-    {!role.isBuiltIn && role.canGive && (
-      <RowLink icon={Pencil} title="Edit" label={`Edit ${role.label}`} to={rolePath(role.key)} />
-    )}
-    {!role.isBuiltIn && role.canGive && role.holders === 0 && (
-      <DeleteButton label={`Delete ${role.label}`} onClick={onDelete} />
-    )}
-  </RowActions>
+  <RowChoices
+    name={role.label}
+    choices={[
+      { label: 'Copy', icon: Copy, to: newRolePath(role.key) },
+      ...(!role.isBuiltIn && role.canGive ? [{ label: 'Edit', icon: Pencil, to: rolePath(role.key) }] : []),
+    ]}
+    onDelete={!role.isBuiltIn && role.canGive && role.holders === 0 ? onDelete : undefined}
+  />
 );
 
 function DeleteRoleDialog({ role: { key, label }, onClose }: { role: StaffRole; onClose(): void }) {

@@ -1,4 +1,4 @@
-import { RowActions, RowButton } from '@atrium/admin-kit/lists/row-actions';
+import { RowChoices } from '@atrium/admin-kit/lists/row-choices';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { StaffAccount } from '@atrium/contracts/auth/schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
@@ -22,47 +22,45 @@ export function UserActions({ user, onChangeRole, onResetFactor, onLeave }: User
     onError: (error) => toast.error(failureOf('No link was sent', error, 'no link was sent')),
   });
   const linkTitle = isInvited ? 'Send the invitation again' : 'Send a link for a new password';
-  // The last button is the same one before and after, so that it keeps the focus.
+  const invite = {
+    label: linkTitle,
+    fullLabel: `${linkTitle}: ${name}`,
+    icon: Mail,
+    onSelect: () => !link.isPending && link.mutate(),
+  };
+  const reset = {
+    label: 'Reset second factor',
+    fullLabel: `Reset the second factor of ${name}`,
+    icon: ShieldOff,
+    onSelect: onResetFactor,
+  };
+  const changeRole = {
+    label: 'Change role',
+    fullLabel: `Change the role of ${name}`,
+    icon: UserPen,
+    onSelect: onChangeRole,
+  };
+  const handOver = {
+    label: 'Hand over',
+    fullLabel: `Hand over the work of ${name}`,
+    icon: ArrowRightLeft,
+    onSelect: onLeave,
+  };
   return (
-    <RowActions>
-      {isActive && (
-        <RowButton
-          icon={Mail}
-          title={linkTitle}
-          label={`${linkTitle}: ${name}`}
-          onClick={() => !link.isPending && link.mutate()}
-        />
-      )}
-      {hasSecondFactor && (
-        <RowButton
-          icon={ShieldOff}
-          title="Reset second factor"
-          label={`Reset the second factor of ${name}`}
-          onClick={onResetFactor}
-        />
-      )}
-      {isActive && (
-        <RowButton
-          icon={UserPen}
-          title="Change role"
-          label={`Change the role of ${name}`}
-          onClick={onChangeRole}
-        />
-      )}
-      {!isActive && (
-        <RowButton
-          icon={ArrowRightLeft}
-          title="Hand over"
-          label={`Hand over the work of ${name}`}
-          onClick={onLeave}
-        />
-      )}
-      <RowButton
-        icon={isActive ? UserX : UserCheck}
-        title={isActive ? 'Deactivate' : 'Reactivate'}
-        label={`${isActive ? 'Deactivate' : 'Reactivate'} ${name}`}
-        onClick={isActive ? onLeave : onChangeRole}
-      />
-    </RowActions>
+    <RowChoices
+      name={name}
+      choices={[
+        ...(isActive ? [invite] : []),
+        ...(hasSecondFactor ? [reset] : []),
+        isActive ? changeRole : handOver,
+        // The same button before and after, so that it keeps the focus.
+        {
+          id: 'active',
+          label: isActive ? 'Deactivate' : 'Reactivate',
+          icon: isActive ? UserX : UserCheck,
+          onSelect: isActive ? onLeave : onChangeRole,
+        },
+      ]}
+    />
   );
 }

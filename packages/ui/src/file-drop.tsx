@@ -5,11 +5,13 @@ import { joinClasses } from './join-classes';
 interface FileDropProps
   extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'onChange' | 'onSelect'> {
   onSelect(files: readonly File[]): void;
+  /** As high as a button. */
+  isInline?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A file input with a label that files can be dropped on. */
-export function FileDrop({ onSelect, children, ...input }: FileDropProps) {
+export function FileDrop({ onSelect, isInline, children, ...input }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
 
   function handleDrop(event: DragEvent) {
@@ -20,7 +22,12 @@ export function FileDrop({ onSelect, children, ...input }: FileDropProps) {
 
   return (
     <label
-      className={joinClasses(classes.drop, isOver && classes.over, input.disabled && classes.disabled)}
+      className={joinClasses(
+        classes.drop,
+        isInline && classes.inline,
+        isOver && classes.over,
+        input.disabled && classes.disabled,
+      )}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);

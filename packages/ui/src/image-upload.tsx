@@ -6,6 +6,7 @@ import { FileDrop } from './file-drop';
 import { findImageProblem, type ImageFileRules } from './image-files';
 import classes from './image-upload.module.css';
 import { joinClasses } from './join-classes';
+import { VisuallyHidden } from './visually-hidden';
 
 export interface ImageUploadProps extends ImageFileRules {
   label: string;
@@ -30,6 +31,8 @@ export interface ImageUploadProps extends ImageFileRules {
   aspectRatio?: string | undefined;
   /** The preview shows the whole image, such as a logo; else it is cropped to the ratio. */
   isWhole?: boolean | undefined;
+  /** As high as a button, beside other controls; the label is for assistive technology only. */
+  isInline?: boolean | undefined;
 }
 
 /** Chooses, previews and removes an image, by click or drop. */
@@ -45,6 +48,7 @@ export function ImageUpload(props: ImageUploadProps) {
     error,
     aspectRatio = '16 / 9',
     isWhole = false,
+    isInline = false,
   } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -66,9 +70,15 @@ export function ImageUpload(props: ImageUploadProps) {
 
   return (
     <div className="stack gap-2" {...paste}>
-      <span id={`${id}-label`} className="small semibold">
-        {label}
-      </span>
+      {isInline ? (
+        <VisuallyHidden>
+          <span id={`${id}-label`}>{label}</span>
+        </VisuallyHidden>
+      ) : (
+        <span id={`${id}-label`} className="small semibold">
+          {label}
+        </span>
+      )}
       {previewUrl && (
         <div className={classes.preview} style={{ aspectRatio }}>
           <img src={previewUrl} alt="" className={isWhole ? classes.whole : classes.image} />
@@ -76,6 +86,7 @@ export function ImageUpload(props: ImageUploadProps) {
       )}
       <FileDrop
         id={id}
+        isInline={isInline}
         accept={(props.acceptedTypes ?? ['image/*']).join(',')}
         multiple={isMultiple}
         disabled={isDisabled}
@@ -84,7 +95,7 @@ export function ImageUpload(props: ImageUploadProps) {
         aria-invalid={message ? true : undefined}
         onSelect={choose}
       >
-        <ImageUp size={22} />
+        <ImageUp size={isInline ? 18 : 22} />
         <span>
           {previewUrl && !isMultiple
             ? 'Replace: choose, drop or paste an image'

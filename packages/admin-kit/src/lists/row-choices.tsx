@@ -6,8 +6,12 @@ import { DeleteButton, RowActions, RowButton, RowLink } from './row-actions';
 import classes from './row-actions.module.css';
 
 export interface RowChoice {
-  /** As in the menu: 'Edit'. Its button has the row's name too. */
+  /** For one that takes the place of another one and keeps its focus; its label unless given. */
+  id?: string;
+  /** As in the menu: 'Edit'. */
   label: string;
+  /** The name of its button; the label and the row's name unless given. */
+  fullLabel?: string;
   icon: LucideIcon;
   /** A link in place of `onSelect`. */
   to?: string;
@@ -30,13 +34,13 @@ export function RowChoices({ name, choices, more = [], onDelete }: RowChoicesPro
   return (
     <RowActions>
       <span className={classes.quick}>
-        {choices.map(({ label: title, onSelect, ...choice }, index) => {
-          const { icon, to, opensTab = false } = choice;
-          const common = { icon, title, label: `${title} ${name}` };
+        {choices.map(({ label: title, onSelect, ...choice }) => {
+          const { id = title, fullLabel = `${title} ${name}`, icon, to, opensTab = false } = choice;
+          const common = { icon, title, label: fullLabel };
           return to === undefined ? (
-            <RowButton key={index} {...common} onClick={onSelect} />
+            <RowButton key={id} {...common} onClick={onSelect} />
           ) : (
-            <RowLink key={index} {...common} to={to} opensTab={opensTab} />
+            <RowLink key={id} {...common} to={to} opensTab={opensTab} />
           );
         })}
         {onDelete && <DeleteButton label={`Delete ${name}`} onClick={onDelete} />}
