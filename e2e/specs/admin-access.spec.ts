@@ -23,6 +23,8 @@ const screens: Screen[] = [
   { path: '/dashboard/settings', heading: 'Settings' },
   { path: '/dashboard/settings/security', heading: 'Security settings' },
   { path: '/dashboard/settings/mail', heading: 'Mail settings' },
+  { path: '/dashboard/settings/single-sign-on', heading: 'Single sign-on' },
+  { path: '/dashboard/settings/single-sign-on/new?kind=google', heading: 'New provider' },
   { path: '/dashboard/privacy', heading: 'Privacy' },
   { path: '/dashboard/settings/activity', heading: 'Activity Log' },
   { path: '/dashboard/account', heading: 'Your account' },

@@ -35,6 +35,18 @@ export const routes: RouteObject[] = [
         lazy: lazyRoute(() => import(/* webpackChunkName: "system.mail" */ './settings/mail-settings.page')),
       },
       {
+        id: 'system.providers',
+        path: '/dashboard/settings/single-sign-on',
+        lazy: lazyRoute(
+          () => import(/* webpackChunkName: "system.providers" */ './providers/providers.page'),
+        ),
+      },
+      {
+        id: 'system.provider',
+        path: '/dashboard/settings/single-sign-on/:id',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.provider" */ './providers/provider.page')),
+      },
+      {
         id: 'system.settingGroup',
         path: '/dashboard/settings/:group',
         lazy: lazyRoute(

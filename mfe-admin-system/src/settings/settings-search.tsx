@@ -57,6 +57,12 @@ const screens: Found[] = [
   screen('site.write', 'Not found and error pages', '/pages/error-pages', '404 500'),
   screen('settings.write', 'How long data are kept', '/privacy', 'retention gdpr erase delete'),
   screen('users.manage', 'Users and invitations', '/users', 'people staff accounts password'),
+  screen(
+    'users.manage',
+    'Single sign-on and its providers',
+    '/settings/single-sign-on',
+    'sso openid connect oidc google azure microsoft entra okta keycloak login OIDC_PROVIDERS',
+  ),
   screen('users.manage', 'Roles and their rights', '/users/roles', 'permissions'),
   screen('activity.read', 'Activity log', '/settings/activity', 'audit history'),
   screen('content.read', 'Redirects', '/redirects', 'old addresses 301 moved missing'),

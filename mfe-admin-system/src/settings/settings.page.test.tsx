@@ -163,7 +163,10 @@ test.each([
   ['backup', 'Hours between two backups', '/dashboard/settings/backups'],
   ['smtp', 'Sender, answers, alerts and mail server', '/dashboard/settings/mail'],
   ['favicon', 'Logo, favicon, colours and fonts', '/dashboard/look'],
-])('%s finds the setting', async (query, name, to) => {
+  ...['single sign-on', 'SSO', 'OpenID', 'Google', 'Azure', 'Okta', 'Keycloak'].map(
+    (query) => [query, 'Single sign-on and its providers', '/dashboard/settings/single-sign-on'] as const,
+  ),
+] as const)('%s finds the setting', async (query, name, to) => {
   open();
   const box = screen.getByRole('searchbox', { name: 'Search settings' });
   fireEvent.change(box, { target: { value: query } });

@@ -50,9 +50,14 @@ export function Component() {
         />
         <SettingsGroup
           title="Security"
-          description="How people of the staff prove who they are. Single sign-on is set by the environment."
+          description="How people of the staff prove who they are."
           links={[
             { label: 'Security settings', to: '/dashboard/settings/security', permission: 'settings.write' },
+            {
+              label: 'Providers of single sign-on',
+              to: '/dashboard/settings/single-sign-on',
+              permission: 'users.manage',
+            },
             { label: 'Activity log', to: '/dashboard/settings/activity', permission: 'activity.read' },
           ]}
         >

@@ -61,7 +61,6 @@ export const ssoConfig = z
     const providers = OIDC_PROVIDERS.flatMap((id) => readProvider(id, env, context) ?? []);
     const report = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (OIDC_ONLY && OIDC_PROVIDERS.length === 0) report('OIDC_PROVIDERS', 'is required if OIDC_ONLY is on');
     if (OIDC_ONLY && OIDC_BREAK_GLASS_EMAIL === undefined)
       report('OIDC_BREAK_GLASS_EMAIL', 'is required if OIDC_ONLY is on: one admin keeps a password');
     return { providers, breakGlassEmail: OIDC_ONLY ? OIDC_BREAK_GLASS_EMAIL?.toLowerCase() : undefined };

@@ -9,12 +9,14 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Db } from 'mongodb';
 import type { AuthConfig, SsoConfig } from './config';
 import { createFactorRepository } from './factors/factor-repository';
+import { openKey } from './factors/sealed-key';
 import { createChallengeRepository } from './passkeys/challenge-repository';
 import { createPasskeyRepository } from './passkeys/passkey-repository';
 import { createRoleRepository } from './roles/role-repository';
 import { createSessionRepository } from './sessions/session-repository';
 import { createIdentityRepository } from './sso/identity-repository';
 import { createProviderClient } from './sso/provider-client';
+import { createStoredProviders } from './sso/stored-providers';
 import { createTicketRepository } from './sso/ticket-repository';
 import { createLinkRepository } from './users/link-repository';
 import { createUserRepository } from './users/user-repository';
@@ -97,6 +99,8 @@ export function createAuthContext(deps: AuthDeps) {
     ssoByAddress: limitOf('sso', 300, fifteenMinutes),
     /** Questions for passkeys and their answers per address: many people may share one, and there is nothing to guess. */
     passkeyByAddress: limitOf('passkey', 300, fifteenMinutes),
+    /** Tries of a provider that somebody enters. */
+    providerTry: limitOf('provider-try', 20, fifteenMinutes),
     /** Reset mails per account. */
     resetMail: limitOf('reset-mail', 3, oneHour),
     /** Mails to a new address per account: it may be anybody's. */
@@ -126,12 +130,19 @@ export function createAuthContext(deps: AuthDeps) {
     },
     limits,
   });
+  const secret = config.JWT_SECRET;
+  const providers = createStoredProviders({
+    ...deps,
+    clients: context.sso.clients,
+    openSecret: ({ id, sealedSecret }) =>
+      openKey({ secret, clock }, { owner: id, purpose: 'provider', sealed: sealedSecret }),
+  });
   return {
     ...context,
     audit,
     limits,
-    sso: { ...context.sso, tickets: createTicketRepository(db) },
-    secret: config.JWT_SECRET,
+    sso: { ...context.sso, providers, tickets: createTicketRepository(db) },
+    secret,
     rules,
     passkeyChallenges: createChallengeRepository(db),
   };

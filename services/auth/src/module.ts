@@ -14,6 +14,7 @@ import { ownSessionRoutes } from './routes/own-sessions.routes';
 import { passkeyRoutes } from './routes/passkey.routes';
 import { passwordRoutes } from './routes/password.routes';
 import { preferenceRoutes } from './routes/preferences.routes';
+import { providerRoutes } from './routes/providers.routes';
 import { roleRoutes } from './routes/roles.routes';
 import { securityRoutes } from './routes/security.routes';
 import { sessionRoutes } from './routes/session.routes';
@@ -22,6 +23,7 @@ import { staffRoutes } from './routes/staff.routes';
 import { userRoutes } from './routes/users.routes';
 import { findSession, openSession } from './sessions/session-operations';
 import { warnWithoutBreakGlass } from './sso/only-sso';
+import { createStoredProviders } from './sso/stored-providers';
 import { ensureFirstAdmin, type FirstAdmin } from './users/first-admin';
 import { createStaffAccounts } from './users/staff-accounts';
 
@@ -52,6 +54,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
       ...sessionRoutes(context),
       ...ownSessionRoutes(context),
       ...ssoRoutes(context),
+      ...providerRoutes(context),
       ...preferenceRoutes(context),
       ...passwordRoutes(context),
       ...staffRoutes(context),
@@ -76,6 +79,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
         passkeys,
         passkeyChallenges,
         identities,
+        sso.providers,
         sso.tickets,
         audit,
         rules,
@@ -91,6 +95,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
     },
     async stop() {
       rules.stop();
+      sso.providers.stop();
       await audit.stop();
     },
     ready: () => pingMongo(db),
@@ -113,6 +118,9 @@ export async function openStaffAccounts({ by, ...deps }: StaffAccountsDeps & { b
     requiredFactor: { roles: [], graceMs: 0 },
     limits: { resetMail: { consume: async () => {} } },
   });
-  await Promise.all([context.users.start(), context.ownRoles.start()]);
+  // Nobody signs in here, so that no secret is opened.
+  const clients = context.sso.clients;
+  const providers = createStoredProviders({ ...deps, clients, publicUrl: '', openSecret: async () => '' });
+  await Promise.all([context.users.start(), context.ownRoles.start(), providers.read()]);
   return createStaffAccounts(context, by);
 }

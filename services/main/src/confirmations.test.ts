@@ -7,6 +7,7 @@ import { adminPassword, createWholeProduct, type WholeProduct } from './testing/
 const table = [
   'DELETE /api/auth/factor',
   'DELETE /api/auth/passkeys/:id',
+  'DELETE /api/auth/providers/:id',
   'DELETE /api/auth/roles/:key',
   'DELETE /api/auth/users/:id/factor',
   'GET /api/contacts/export',
@@ -17,6 +18,7 @@ const table = [
   'POST /api/auth/factor/recovery-codes',
   'POST /api/auth/passkeys',
   'POST /api/auth/passkeys/offer',
+  'POST /api/auth/providers',
   'POST /api/auth/roles',
   'POST /api/auth/users',
   'POST /api/auth/users/:id/reactivate',
@@ -25,6 +27,7 @@ const table = [
   'POST /api/newsletter/people/erase',
   'POST /api/registry/remotes/:name/token',
   'POST /api/registry/remotes/:name/versions/:version/approve',
+  'PUT /api/auth/providers/:id',
   'PUT /api/auth/roles/:key',
   'PUT /api/auth/settings',
   'PUT /api/auth/users/:id/role',

@@ -41,7 +41,7 @@ const makers: Record<string, Kind[] | Checked> = {
   'auth/src/sessions/device-cookie.ts': { why: 'stands in for a second factor beside a right password' },
   'auth/src/sessions/signed-token.ts': { why: 'signs the tokens of the other rows' },
   'auth/src/factors/recovery-codes.ts': { why: 'a second factor beside a right password' },
-  'auth/src/factors/sealed-key.ts': { why: 'encrypts the key of a second factor' },
+  'auth/src/factors/sealed-key.ts': { why: 'encrypts the key of a second factor or of a provider' },
   'auth/src/factors/factor-operations.ts': { why: 'an id of a second factor' },
   'auth/src/users/first-admin.ts': { why: 'a password' },
   'auth/src/users/staff-accounts.ts': { why: 'a password' },

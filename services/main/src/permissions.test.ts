@@ -14,7 +14,7 @@ import { createWholeProduct, type WholeProduct } from './testing/whole-product';
 
 /** By hand, so that a permission in the wrong place of the contracts fails here. The first pattern that matches a call counts. */
 const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
-  [/ \/api\/auth\/(users|roles)\b/, ['admin']],
+  [/ \/api\/auth\/(users|roles|providers)\b/, ['admin']],
   [/ \/api\/(blogs|contacts|newsletter\/campaigns)\/(held\/:id|hand-over)$/, ['admin']],
   [
     /^(GET|PUT) \/api\/(auth\/security|dashboard\/(installation|mail-settings|settings\/.+)|auth\/settings)$/,

@@ -89,13 +89,19 @@ describe('the settings of single sign-on', () => {
     ]);
   });
 
-  test('have a table of roles whose values may contain commas and equals signs', () => {
+  test('have domains, and a table of roles whose values may contain commas and equals signs', () => {
     const ROLES = 'cn=admins,ou=groups = admin; Editors of the site=editor';
-    const sso = ssoOf({ ...company, OIDC_COMPANY_ROLES: ROLES, OIDC_COMPANY_NAME: 'Company ID' });
+    const sso = ssoOf({
+      ...company,
+      OIDC_COMPANY_ROLES: ROLES,
+      OIDC_COMPANY_NAME: 'Company ID',
+      OIDC_COMPANY_DOMAINS: '@Example.com straße.example',
+    });
     expect(sso?.providers).toEqual([
       expect.objectContaining({
         id: 'company',
         name: 'Company ID',
+        domains: ['example.com', 'xn--strae-oqa.example'],
         roles: [
           { value: 'cn=admins,ou=groups', role: 'admin' },
           { value: 'Editors of the site', role: 'editor' },
@@ -105,7 +111,7 @@ describe('the settings of single sign-on', () => {
         trustsEmail: false,
         secondFactor: 'provider',
         acrValues: [],
-        maxAgeSeconds: undefined,
+        maxAgeHours: null,
       }),
     ]);
   });
@@ -121,6 +127,7 @@ describe('the settings of single sign-on', () => {
     ['new accounts without a role', { OIDC_COMPANY_NEW_ACCOUNTS: 'on' }, 'DEFAULT_ROLE'],
     ['a switch that is neither on nor off', { OIDC_COMPANY_LINK_BY_EMAIL: 'yes' }, 'LINK_BY_EMAIL'],
     ['a scope without openid', { OIDC_COMPANY_SCOPE: 'email' }, 'SCOPE'],
+    ['a domain that is none', { OIDC_COMPANY_DOMAINS: 'example.com, nowhere' }, 'DOMAINS'],
     ['a misspelt name', { OIDC_COMPANY_ROLE: 'admins=admin' }, 'ROLE'],
   ])('do not start with %s', (_name, env, setting) => {
     expect(problemsOfAuth({ ...company, ...env } as Record<string, string>)).toEqual([
@@ -134,7 +141,7 @@ describe('the settings of single sign-on', () => {
   });
 
   test('keep one account for emergencies if passwords are off', () => {
-    expect(problemsOfAuth({ OIDC_ONLY: 'on' })).toEqual(['OIDC_PROVIDERS', 'OIDC_BREAK_GLASS_EMAIL']);
+    expect(problemsOfAuth({ OIDC_ONLY: 'on' })).toEqual(['OIDC_BREAK_GLASS_EMAIL']);
     const on = { ...company, OIDC_ONLY: 'on', OIDC_BREAK_GLASS_EMAIL: 'Boss@Example.com' };
     expect(ssoOf(on)?.breakGlassEmail).toBe('boss@example.com');
     expect(ssoOf({ ...on, OIDC_ONLY: 'off' })?.breakGlassEmail).toBeUndefined();

@@ -9,6 +9,7 @@ export const ssoFailures = {
   failed: 'The sign-in service gave an answer that can not be trusted. Please start again.',
   unverified:
     'The sign-in service does not say that your email address is verified, so you can not be signed in with it. Ask an admin.',
+  domain: 'Your address is not of a domain that may sign in here. Ask an admin.',
   'no-account': 'You have no account here yet. Ask an admin to add you.',
   'no-role': 'The sign-in service gives you no role here. Ask an admin.',
   deactivated: authMessages.deactivated,

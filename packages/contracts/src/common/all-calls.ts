@@ -1,5 +1,6 @@
 import { authCalls, factorCalls, securityCalls, sessionCalls, ssoCalls, userCalls } from '../auth/calls';
 import { passkeyCalls } from '../auth/passkeys.calls';
+import { providerCalls } from '../auth/providers.calls';
 import { roleCalls } from '../auth/roles.calls';
 import { calendarCalls } from '../calendar/calls';
 import { contactCalls } from '../contacts/calls';
@@ -37,6 +38,7 @@ type Group =
   | typeof authCalls
   | typeof sessionCalls
   | typeof ssoCalls
+  | typeof providerCalls
   | typeof securityCalls
   | typeof factorCalls
   | typeof passkeyCalls
@@ -73,6 +75,7 @@ const groups: readonly Group[] = [
   authCalls,
   sessionCalls,
   ssoCalls,
+  providerCalls,
   securityCalls,
   factorCalls,
   passkeyCalls,

@@ -11,7 +11,7 @@ const domainName =
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** In ASCII (IDNA, UTS 46), as the URL parser writes it. */
-function toAsciiDomain(domain: string): string | null {
+export function toAsciiDomain(domain: string): string | null {
   if (!domainLabels.test(domain) || !URL.canParse(`http://${domain}`)) return null;
   const ascii = new URL(`http://${domain}`).hostname;
   return domainName.test(ascii) ? ascii : null;

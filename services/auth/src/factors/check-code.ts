@@ -8,7 +8,7 @@ const normalise = (code: string) => code.replace(/[\s-]/g, '');
 
 async function takeAppCode(context: AuthContext, factor: FactorDocument, code: string): Promise<boolean> {
   const userId = factor._id.toHexString();
-  const key = await openKey(context, { userId, purpose: 'stored', sealed: factor.sealedKey });
+  const key = await openKey(context, { owner: userId, purpose: 'stored', sealed: factor.sealedKey });
   if (key === null) {
     context.logger.error({ userId }, 'the key of a second factor can not be read: was JWT_SECRET changed?');
     return false;

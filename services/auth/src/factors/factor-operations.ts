@@ -52,7 +52,7 @@ export async function offerFactor(
   return {
     key,
     address: addressOf({ key, issuer: new URL(context.publicUrl).hostname, label: email }),
-    enrolment: await sealKey(context, { userId, purpose: 'offered', key }),
+    enrolment: await sealKey(context, { owner: userId, purpose: 'offered', key }),
   };
 }
 
@@ -64,7 +64,7 @@ export async function enrolFactor(
 ): Promise<string[]> {
   const { factors, limits, sessions, clock } = context;
   const userId = actor.id;
-  const key = await openKey(context, { userId, purpose: 'offered', sealed: enrolment });
+  const key = await openKey(context, { owner: userId, purpose: 'offered', sealed: enrolment });
   if (key === null)
     throw new AppError({ code: 'gone', publicMessage: 'This took too long. Please start again.' });
   await limits.factor.consume(userId);
@@ -74,7 +74,7 @@ export async function enrolFactor(
   const isAdded = await factors.insert({
     _id: new ObjectId(userId),
     factorId: randomBytes(factorIdBytes).toString('base64url'),
-    sealedKey: await sealKey(context, { userId, purpose: 'stored', key }),
+    sealedKey: await sealKey(context, { owner: userId, purpose: 'stored', key }),
     lastPeriod: period,
     recovery: stored,
     createdAt: clock.now(),

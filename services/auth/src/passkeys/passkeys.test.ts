@@ -277,14 +277,15 @@ test('while single sign-on is the only way, passkeys open the account for emerge
 const unusedSettings = {
   clientId: 'client',
   clientSecret: 'secret',
+  domains: [],
   scope: 'openid',
   rolesClaim: 'groups',
   roles: [],
-  defaultRole: undefined,
+  defaultRole: null,
   addsAccounts: false,
   linksByEmail: false,
   trustsEmail: false,
   secondFactor: 'provider' as const,
   acrValues: [],
-  maxAgeSeconds: undefined,
+  maxAgeHours: null,
 };

@@ -1,12 +1,12 @@
 import type { AuthContext } from '../context';
 import { listRoles } from './known-roles';
 
-/** Settings that name the role, such as `OIDC_COMPANY_ROLES`. */
+/** Settings that name roles, such as `OIDC_COMPANY_ROLES`. */
 const listSettingsOf = ({ rules, sso }: AuthContext): { setting: string; roles: string[] }[] => [
   { setting: rules.nameOf('secondFactorRoles'), roles: rules.current().secondFactorRoles },
-  ...[...sso.clients.values()].map(({ settings: { id, roles, defaultRole } }) => ({
-    setting: `OIDC_${id.toUpperCase()}_ROLES`,
-    roles: [...roles.map(({ role }) => role), ...(defaultRole === undefined ? [] : [defaultRole])],
+  ...[...sso.clients.values()].map(({ settings: { id, name, roles, defaultRole } }) => ({
+    setting: sso.providers.isFixed(id) ? `OIDC_${id.toUpperCase()}_ROLES` : `Single sign-on, ${name}`,
+    roles: [...roles.map(({ role }) => role), ...(defaultRole === null ? [] : [defaultRole])],
   })),
 ];
 

@@ -13,7 +13,7 @@ import {
 } from '../users/account-changes';
 import type { UserDocument } from '../users/user-repository';
 import type { IdentityKey, PendingLink } from './identity-repository';
-import type { ProvedPerson } from './proved-person';
+import { isOfDomain, type ProvedPerson } from './proved-person';
 import type { ProviderSettings } from './provider-settings';
 import { SsoRefusal } from './sso-refusal';
 
@@ -151,6 +151,7 @@ export async function findAccount(
   settings: ProviderSettings,
   person: ProvedPerson,
 ): Promise<Found> {
+  if (!isOfDomain(settings, person)) throw new SsoRefusal(person.email === null ? 'unverified' : 'domain');
   const role = person.role === null ? null : await findRole(context, person.role);
   if (person.role !== null && role === null)
     context.logger.warn(

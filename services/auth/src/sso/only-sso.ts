@@ -17,7 +17,8 @@ type Way = 'Passwords' | 'Passkeys';
 export function passwordsOffText(context: UsersContext, what: Way = 'Passwords'): string | undefined {
   if (!isOnly(context)) return undefined;
   const providers = [...context.sso.clients.values()].map(({ settings }) => settings);
-  return `${what} are turned off here. Please continue with ${namesOf(providers)}.`;
+  const off = `${what} are turned off here.`;
+  return providers.length === 0 ? off : `${off} Please continue with ${namesOf(providers)}.`;
 }
 
 /** Refuses what gives or changes a password, but for the account that keeps one. */
@@ -42,4 +43,19 @@ export async function warnWithoutBreakGlass({ sso, users, logger }: UsersContext
   const user = await users.findByEmail(sso.breakGlassEmail);
   if (user?.role !== adminRole || user.passwordHash === undefined)
     logger.warn('OIDC_BREAK_GLASS_EMAIL names no active admin with a password');
+}
+
+/** Refuses what would leave no admin who can sign in: `issuers` are those of the providers that stay. */
+export async function assertAdminStays(context: UsersContext, issuers: readonly string[]): Promise<void> {
+  const { users, identities, passkeys } = context;
+  for (const admin of await users.listAccounts([adminRole])) {
+    const ownWay = admin.passwordHash !== undefined || (await passkeys.countOf(admin._id)) > 0;
+    if (ownWay && isBreakGlass(context, admin)) return;
+    if ((await identities.listIssuersOf(admin._id)).some((issuer) => issuers.includes(issuer))) return;
+  }
+  throw new AppError({
+    code: 'conflict',
+    publicMessage:
+      'No admin could sign in any more without this provider. Let one set a password first: “Forgot password?” on the sign-in page mails a link.',
+  });
 }

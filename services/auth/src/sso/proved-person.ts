@@ -62,6 +62,12 @@ function nameOf({ name }: Claims, email: string | null): string {
 const hasFactor = ({ acrValues }: ProviderSettings, { acr, amr }: Claims): boolean =>
   valuesOf(amr).includes('mfa') || (typeof acr === 'string' && acrValues.includes(acr));
 
+/** True for everybody where the settings name no domain. */
+export const isOfDomain = (
+  { domains }: Pick<ProviderSettings, 'domains'>,
+  { email }: Pick<ProvedPerson, 'email'>,
+): boolean => domains.length === 0 || domains.some((domain) => email?.endsWith(`@${domain}`));
+
 export function readPerson(settings: ProviderSettings, claims: Claims): ProvedPerson {
   const email = emailOf(settings, claims);
   return {

@@ -1,3 +1,4 @@
+import { callbackPath } from '@atrium/contracts/auth/providers.constants';
 import type { SsoFailure } from '@atrium/contracts/auth/sso.constants';
 import type { Clock } from '@atrium/service-kit/clock';
 import * as oidc from 'openid-client';
@@ -17,7 +18,7 @@ const authenticateWith =
     return authenticate(server, ...request);
   };
 
-function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<oidc.Configuration> {
+export function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<oidc.Configuration> {
   const isHttp = issuer.startsWith('http:');
   return oidc.discovery(new URL(issuer), clientId, undefined, authenticateWith(clientSecret), {
     timeout: timeoutSeconds,
@@ -30,7 +31,7 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
 }
 
 /** The response of the provider may contain tokens, so that only these parts of an error are logged. */
-function describe(error: unknown): string {
+export function describeError(error: unknown): string {
   const { name, message, code, error: reason } = error as Error & { code?: unknown; error?: unknown };
   return [name, message, code, reason].filter((part) => typeof part === 'string').join(', ');
 }
@@ -59,16 +60,18 @@ export function createProviderClient(
   { publicUrl, clock }: { publicUrl: string; clock: Clock },
 ): ProviderClient {
   // One address per provider, so that a response of one is not taken for another one's.
-  const redirectUri = `${publicUrl}/api/auth/sso/${settings.id}/callback`;
-  const { acrValues, maxAgeSeconds: maxAge } = settings;
+  const redirectUri = publicUrl + callbackPath(settings.id);
+  const { acrValues } = settings;
+  const maxAge = settings.maxAgeHours === null ? undefined : settings.maxAgeHours * 3_600;
   let known: { configuration: oidc.Configuration; until: number } | undefined;
 
   async function configurationOf(): Promise<oidc.Configuration> {
     const now = clock.now().getTime();
     if (known !== undefined && now < known.until) return known.configuration;
+    if (settings.clientSecret === '') throw new SsoRefusal('unavailable', 'the client secret is not known');
     const configuration = await discover(settings).catch((error: unknown) => {
       // Also if the setting is wrong: nobody who signs in can mend it.
-      throw new SsoRefusal('unavailable', `no metadata of ${settings.issuer}: ${describe(error)}`);
+      throw new SsoRefusal('unavailable', `no metadata of ${settings.issuer}: ${describeError(error)}`);
     });
     known = { configuration, until: now + metadataLifeMs };
     return configuration;
@@ -121,7 +124,7 @@ export function createProviderClient(
         return await withUserInfo(configuration, tokens.access_token, claims);
       } catch (error) {
         if (error instanceof SsoRefusal) throw error;
-        throw new SsoRefusal(classify(error), describe(error));
+        throw new SsoRefusal(classify(error), describeError(error));
       }
     },
   };

@@ -1,4 +1,14 @@
 import { roleNames } from '@atrium/contracts/auth/permissions';
+import {
+  isSafeIssuer,
+  maxAgeMaxHours,
+  normaliseDomain,
+  providerDefaults,
+  providerIdPattern,
+  providerNameMaxLength,
+  secondFactorRules,
+} from '@atrium/contracts/auth/providers.constants';
+import type { ProviderFacts } from '@atrium/contracts/auth/providers.schemas';
 import { roleKeyPattern } from '@atrium/contracts/auth/roles.constants';
 import { z } from 'zod';
 
@@ -9,15 +19,6 @@ export const onOff = z
 const required = z.string({ error: 'is required' });
 const roleList = `${roleNames.join(', ')}, or your own one such as own-freelancer`;
 const role = z.string().regex(roleKeyPattern, `must be a role: ${roleList}`);
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** The id token comes from there, so that nobody may be on the way. */
-function isSafeIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
-}
 
 /** `value = role; value = role`. Names of groups may contain commas and equals signs. */
 const roleTable = z
@@ -38,12 +39,19 @@ const roleTable = z
       }),
   );
 
-/**
- * `provider`: a sign-in there counts as a second factor. `checked`: it does if the response says so. `own`: the second factor of the
- * account is asked for too.
- */
-const secondFactors = ['provider', 'checked', 'own'] as const;
-const wholeHours = 'must be a whole number of hours, 1 to 720';
+const words = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
+const domains = words.transform((typed, context) =>
+  typed.map((word) => {
+    const domain = normaliseDomain(word);
+    if (domain !== null) return domain;
+    context.addIssue({ code: 'custom', message: `has “${word}”, which is no domain such as example.com` });
+    return z.NEVER;
+  }),
+);
+const wholeHours = `must be a whole number of hours, 1 to ${maxAgeMaxHours}`;
 
 /** The settings of one provider; each is a variable `OIDC_<ID>_…`. */
 const providerSettings = z.object({
@@ -51,12 +59,14 @@ const providerSettings = z.object({
   CLIENT_ID: required,
   CLIENT_SECRET: required,
   /** On the button of the sign-in screen. */
-  NAME: z.string().max(40, 'has at most 40 characters').optional(),
+  NAME: z.string().max(providerNameMaxLength, `has at most ${providerNameMaxLength} characters`).optional(),
+  /** Whose addresses may sign in; none: all. */
+  DOMAINS: domains,
   SCOPE: z
     .string()
-    .default('openid email profile')
+    .default(providerDefaults.scope)
     .refine((text) => text.split(' ').includes('openid'), 'must contain openid'),
-  ROLES_CLAIM: z.string().default('roles'),
+  ROLES_CLAIM: z.string().default(providerDefaults.rolesClaim),
   /** Which value of the claim gives which role; the first row that fits counts. Without rows, roles are given in Users. */
   ROLES: roleTable,
   /** The role of people whom the table gives none; without a table, of new accounts. */
@@ -68,7 +78,7 @@ const providerSettings = z.object({
   /** `on`: addresses count as verified if the provider says nothing about that. */
   TRUST_EMAIL: onOff,
   SECOND_FACTOR: z
-    .enum(secondFactors, { error: `must be one of ${secondFactors.join(', ')}` })
+    .enum(secondFactorRules, { error: `must be one of ${secondFactorRules.join(', ')}` })
     .default('provider'),
   /** Classes of authentication that are asked for, and count as a second factor where that is checked. */
   ACR: z
@@ -79,37 +89,16 @@ const providerSettings = z.object({
     .number({ error: wholeHours })
     .int(wholeHours)
     .min(1, wholeHours)
-    .max(720, wholeHours)
+    .max(maxAgeMaxHours, wholeHours)
     .optional(),
 });
 
-export interface ProviderSettings {
-  id: string;
-  name: string;
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  scope: string;
-  rolesClaim: string;
-  roles: readonly { value: string; role: string }[];
-  defaultRole: string | undefined;
-  addsAccounts: boolean;
-  linksByEmail: boolean;
-  trustsEmail: boolean;
-  secondFactor: (typeof secondFactors)[number];
-  acrValues: readonly string[];
-  /** The greatest age of the sign-in at the provider; if unset, the provider decides. */
-  maxAgeSeconds: number | undefined;
-}
+export type ProviderSettings = ProviderFacts & { clientSecret: string };
 
-const reservedIds = ['finish'];
-export const providerIds = z
-  .string()
-  .default('')
-  .transform((text) => text.split(/[\s,]+/).filter((id) => id !== ''))
+export const providerIds = words
   .refine((ids) => new Set(ids).size === ids.length, 'names a provider twice')
   .refine(
-    (ids) => ids.every((id) => /^[a-z][a-z0-9]{0,30}$/.test(id) && !reservedIds.includes(id)),
+    (ids) => ids.every((id) => providerIdPattern.test(id)),
     'must be names of small letters and digits, such as “company google”',
   );
 
@@ -141,15 +130,16 @@ export function readProvider(id: string, env: Env, context: Context): ProviderSe
     issuer: data.ISSUER,
     clientId: data.CLIENT_ID,
     clientSecret: data.CLIENT_SECRET,
+    domains: data.DOMAINS,
     scope: data.SCOPE,
     rolesClaim: data.ROLES_CLAIM,
     roles: data.ROLES,
-    defaultRole: data.DEFAULT_ROLE,
+    defaultRole: data.DEFAULT_ROLE ?? null,
     addsAccounts: data.NEW_ACCOUNTS,
     linksByEmail: data.LINK_BY_EMAIL,
     trustsEmail: data.TRUST_EMAIL,
     secondFactor: data.SECOND_FACTOR,
     acrValues: data.ACR,
-    maxAgeSeconds: data.MAX_AGE_HOURS === undefined ? undefined : data.MAX_AGE_HOURS * 3_600,
+    maxAgeHours: data.MAX_AGE_HOURS ?? null,
   };
 }

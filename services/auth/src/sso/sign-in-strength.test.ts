@@ -11,9 +11,9 @@ describe('a second factor of the provider that is checked', () => {
     addsAccounts: true,
     linksByEmail: true,
     defaultRole: 'editor',
-    secondFactor: 'checked',
+    secondFactor: 'checked' as const,
     acrValues: ['2'],
-  } as const;
+  };
   const userOf = async (token: unknown) =>
     (await t.call('/api/auth/me', { method: 'GET', token: String(token) })).body.user;
   const listed = async (email: string) => {
@@ -65,7 +65,7 @@ describe('the age of the sign-in at the provider', () => {
     ['that is not told', {}, 'failed'],
   ])('%s: %j, %s', async (_what, claims, outcome) => {
     t = await createSsoTestApp({
-      settings: { addsAccounts: true, defaultRole: 'editor', maxAgeSeconds: 3_600 },
+      settings: { addsAccounts: true, defaultRole: 'editor', maxAgeHours: 1 },
     });
     t.addPerson({ sub: 'ada' });
     t.provider.tamper = ({ auth_time: _auth_time, ...others }) => ({ ...others, ...claims });
@@ -79,7 +79,7 @@ describe('the age of the sign-in at the provider', () => {
 
   test('is nothing, not the longest time, for somebody who is asked again', async () => {
     t = await createSsoTestApp({
-      settings: { addsAccounts: true, defaultRole: 'editor', maxAgeSeconds: 3_600 },
+      settings: { addsAccounts: true, defaultRole: 'editor', maxAgeHours: 1 },
     });
     const { body } = await openBrowser(t).start('company', { again: true });
     expect(new URL(body.data.address).searchParams.get('max_age')).toBe('0');

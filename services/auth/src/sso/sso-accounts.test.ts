@@ -7,7 +7,7 @@ const password = 'a fourth private phrase 4';
 const table = [
   { value: 'atrium-admins', role: 'admin' },
   { value: 'cn=editors,ou=groups', role: 'editor' },
-] as const;
+];
 
 let t: SsoTestApp;
 afterEach(() => t.close());

@@ -60,6 +60,13 @@ test.each([
   ['two-factor', '/dashboard/account'],
   ['SMTP', '/dashboard/settings/mail'],
   ['second factor', '/dashboard/settings'],
+  ['single sign-on', '/dashboard/settings/single-sign-on'],
+  ['SSO', '/dashboard/settings/single-sign-on'],
+  ['OpenID', '/dashboard/settings/single-sign-on'],
+  ['google', '/dashboard/settings/single-sign-on'],
+  ['azure', '/dashboard/settings/single-sign-on'],
+  ['okta', '/dashboard/settings/single-sign-on'],
+  ['keycloak', '/dashboard/settings/single-sign-on'],
   ['audit', '/dashboard/settings/activity'],
   ['invite', '/dashboard/users'],
 ])('%j finds %j among its first eight results', (typed, path) => {
