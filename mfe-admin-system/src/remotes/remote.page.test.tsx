@@ -32,6 +32,20 @@ test("a remote's page shows visitors' shares, versions with health and author, a
   expect(history.getByText('“weeks”')).toBeDefined();
 });
 
+test("a version's web vitals stand beside its failures, or that they can't be read", async () => {
+  const vitals: RemoteDetails['vitals'] = [
+    { version: '1.2.0-c', vital: 'lcp', count: 240, p75: 4_200 },
+    { version: '1.2.0-c', vital: 'cls', count: 120, p75: 20 },
+  ];
+  openRemote(remoteOf({ vitals }));
+  const list = within(await screen.findByRole('list', { name: 'Web vitals of 1.2.0-c' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Largest paint 4,200 ms',
+    'Layout shift 0.02',
+  ]);
+  expect(screen.getByText('75 % of 240 views in seven days stayed below these.')).toBeDefined();
+});
+
 test('a roll-back says what it does, asks for the reason, and names the revision that was seen', async () => {
   const { writes } = openRemote(remoteOf(), { [`POST ${remoteCall}/roll-back`]: dataOf(remoteOf()) });
   fireEvent.click(await screen.findByRole('button', { name: 'Roll back…' }));

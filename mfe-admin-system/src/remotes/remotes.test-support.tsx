@@ -56,6 +56,7 @@ export const remoteOf = (change: Partial<RemoteDetails> = {}): RemoteDetails => 
   token: null,
   updatedAt: '2026-11-21T10:00:00.000Z',
   versions: [versionOf('1.2.0-c', { failures }), versionOf('1.1.0-b'), versionOf('1.0.0-a')],
+  vitals: [],
   settings: [],
   history: [
     {

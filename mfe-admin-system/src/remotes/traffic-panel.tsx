@@ -7,6 +7,7 @@ import type { Move } from './moves';
 import classes from './remotes.module.css';
 import { ShareField } from './share-field';
 import { Health, Shipped } from './version-facts';
+import { Vitals } from './vitals';
 
 interface TrafficPanelProps {
   remote: RemoteDetails;
@@ -106,6 +107,7 @@ function Arm({ remote, version, label, share, children }: ArmProps) {
         <>
           <Shipped version={info} />
           <Health version={info} isDetailed />
+          <Vitals vitals={remote.vitals} version={version} />
         </>
       ) : (
         <p className="muted small">The record of this version is missing.</p>

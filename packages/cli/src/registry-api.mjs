@@ -9,7 +9,8 @@ import { CliError, reasonOf } from './cli-error.mjs';
  * @typedef {{ version: string, sequence: number, publishedAt: string, publishedBy: string, message: string,
  *   commit: string | null, bytes: number, newCalls?: RemoteCall[], needsApproval?: boolean, settingProblems?: string[] }} Version
  * @typedef {Remote & { versions: Version[], history: { at: string, by: string, action: string, version: string | null,
- *   reason: string }[] }} RemoteDetails
+ *   reason: string }[], vitals?: Vital[] | null }} RemoteDetails
+ * @typedef {{ version: string, vital: 'lcp' | 'inp' | 'cls' | 'ttfb', count: number, p75: number }} Vital
  * @typedef {{ call: string, does: string, permission: string | null }} RemoteCall
  * @typedef {{ version: string, isNew: boolean, hasMoved: boolean, newCalls?: RemoteCall[], needsApproval?: boolean,
  *   settingProblems?: string[], remote: Remote }} Published

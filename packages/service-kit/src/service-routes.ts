@@ -37,6 +37,7 @@ const prefixesByService = {
     '/internal/mail',
     '/internal/newsletter-images',
     '/internal/missing-pages',
+    '/internal/version-vitals',
   ],
   registry: ['/api/registry', '/internal/registry'],
 } as const satisfies Record<Exclude<ServiceName, 'renderer'>, readonly string[]>;

@@ -58,6 +58,7 @@ import { settingsRoutes } from './settings.routes';
 import { createSiteTime } from './site-time';
 import { createVisitsContext } from './visits/context';
 import { missingPageRoutes } from './visits/missing-pages.routes';
+import { versionVitalsRoutes } from './visits/version-vitals.routes';
 import { countSentForms, visitRoutes } from './visits/visits.routes';
 
 const minuteMs = 60_000;
@@ -170,7 +171,8 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
   app
     .route('/internal', internalMailRoutes(context))
     .route('/internal', shownImageRoutes(newsletter))
-    .route('/internal', missingPageRoutes(visits));
+    .route('/internal', missingPageRoutes(visits))
+    .route('/internal', versionVitalsRoutes(visits));
 
   // No `ready`: without MongoDB the module still accepts submissions, into its spool.
   return {

@@ -73,6 +73,7 @@ const keyedCalls = new Set([
   'POST /internal/kept-media',
   'GET /internal/newsletter-images/:id',
   'GET /internal/missing-pages',
+  'GET /internal/version-vitals',
   'GET /internal/registry/state',
   'POST /internal/staff/addresses',
   'POST /internal/staff/assignee',

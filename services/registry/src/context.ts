@@ -10,6 +10,7 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
+import { createComparisonRepository } from './canaries/comparison-repository';
 import { allowsDevelopment, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
 import { createRemoteRepository } from './remotes/remote-repository';
@@ -39,7 +40,7 @@ export interface RegistryDeps {
   auth: ServiceTransport;
   /** Knows the site's own pages. */
   content: ServiceTransport;
-  /** Sends mails. */
+  /** Sends mails, and counts visits. */
   leads: ServiceTransport;
   countFailure?: CountFailure;
   /** How long rendering the sample pages of a publication may take. */
@@ -73,6 +74,7 @@ export function createRegistryContext(deps: RegistryDeps) {
     guards: installationGuards(createGuards({ sessions }), internalSecret),
     auth,
     content,
+    leads: deps.leads,
     audit: createAuditLog({ db, clock, logger }),
     sendMail,
     reportStuck: createReportStuck({ sendMail, logger }),
@@ -81,6 +83,7 @@ export function createRegistryContext(deps: RegistryDeps) {
     versions: createVersionRepository(db, logger),
     shells: createShellRepository(db),
     failures: createFailureRepository(db),
+    comparisons: createComparisonRepository(db),
     files,
     store: createArtifactStore(files),
     renderEntry,

@@ -3,6 +3,7 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
 import { approvalRoutes } from './approvals/approvals.routes';
+import { compareCanaries } from './canaries/compare-canaries';
 import { createRegistryContext, type RegistryDeps } from './context';
 import { tellTeams } from './failures/tell-teams';
 import { migrations } from './migrations';
@@ -20,11 +21,12 @@ import { settingsRoutes } from './settings/settings.routes';
 import { collectShells } from './shells/shells';
 
 const tellEveryMs = 60_000;
+const compareEveryMs = 60_000;
 const collectEveryMs = 6 * 60 * 60 * 1_000;
 
 export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const context = createRegistryContext(deps);
-  const { logger, guards, audit, files, versions, shells, failures } = context;
+  const { logger, guards, audit, files, versions, shells, failures, comparisons } = context;
   const app = createServiceApp({ logger });
   registerCalls(app, {
     guards,
@@ -49,6 +51,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
     migrations,
     sweeps: [
       { name: 'tell-teams', everyMs: tellEveryMs, run: () => tellTeams(context) },
+      { name: 'compare-canaries', everyMs: compareEveryMs, run: () => compareCanaries(context) },
       {
         name: 'collect-remote-versions',
         everyMs: collectEveryMs,
@@ -72,6 +75,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       await versions.start();
       await shells.start();
       await failures.start();
+      await comparisons.start();
     },
     stop: () => audit.stop(),
     ready: () => pingMongo(deps.db),

@@ -1,12 +1,14 @@
 import { describeRemote } from '../describe-remote.mjs';
+import { describeVitals } from '../describe-vitals.mjs';
 
 const SHOWN = 10;
 
 /** @param {import('../registry-api.mjs').RemoteDetails} remote @returns {string[]} */
-function describeDetails({ name, versions, history, ...remote }) {
+function describeDetails({ name, versions, history, vitals, ...remote }) {
   return [
     name,
     ...describeRemote({ name, ...remote }),
+    ...describeVitals(vitals),
     '',
     ...versions
       .slice(0, SHOWN)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, flag, maybeMoment, maybeText, moment, text, texts } from '../common/fields.schemas';
+import { webVitalNames } from '../visits/constants';
 import { fileName, remoteVersion, shellVersion } from './builds.schemas';
 import { failureStages } from './constants';
 import { remoteName, remoteOrigin, sitePath } from './remote-manifest.schemas';
@@ -249,9 +250,20 @@ export const remoteSummary = remoteStatus
 export type RemoteSummary = z.infer<typeof remoteSummary>;
 
 /** Versions and history are sorted newest first. */
+/** What three quarters of the views of a version stay below, within the last seven days, in ms (`cls`: thousandths). */
+const shownVital = z.object({
+  version: z.string(),
+  vital: z.enum(webVitalNames),
+  count: z.number().int(),
+  p75: z.number(),
+});
+export type ShownVital = z.infer<typeof shownVital>;
+
 export const remoteDetails = remoteStatus
   .extend({
     versions: z.array(remoteVersionInfo),
+    /** Of the active version and the canary; null while visits can't be read. */
+    vitals: z.array(shownVital).nullable(),
     settings: z.array(shownSetting),
     history: z.array(remoteHistoryEntry),
   })

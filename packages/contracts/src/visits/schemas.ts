@@ -71,6 +71,10 @@ export const missingPage = z.object({
 });
 export type MissingPage = z.output<typeof missingPage>;
 
+/** GET /internal/version-vitals: the counts of the classes of each web vital, by version of a remote. */
+export const versionVitals = z.record(z.string(), z.record(z.enum(webVitalNames), z.array(count)));
+export type VersionVitals = z.output<typeof versionVitals>;
+
 /** In the period, and in the one of the same length before it. */
 const compared = z.object({ now: count, before: count });
 const period = z.object({ from: text, to: text });

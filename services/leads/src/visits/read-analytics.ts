@@ -1,6 +1,7 @@
 import type { ReportPeriod, ReportQuery } from '@atrium/contracts/site/report.schemas';
-import { visitLists, webVitalNames, webVitals } from '@atrium/contracts/visits/constants';
+import { visitLists, type WebVital, webVitalNames, webVitals } from '@atrium/contracts/visits/constants';
 import type { Analytics, VisitPage, VisitRow, VisitVital } from '@atrium/contracts/visits/schemas';
+import { describeClasses } from '@atrium/contracts/visits/vital-figures';
 import { listPeriods } from '../report-periods';
 import { addDays } from '../site-time';
 import type { VisitsContext } from './context';
@@ -84,37 +85,13 @@ function listPages(now: VisitCounts, before: VisitCounts): PageFigures[] {
   );
 }
 
-function describeVital(vital: keyof typeof webVitals, key: string, counters: Counters): VisitVital {
-  const { bounds, good, poor } = webVitals[vital];
-  const classes = [...bounds, Number.POSITIVE_INFINITY].map((_, index) => countOf(counters, `c${index}`));
-  const count = classes.reduce((sum, one) => sum + one, 0);
-  const upTo = (bound: number) =>
-    classes.slice(0, bounds.findIndex((one) => one === bound) + 1).reduce((sum, one) => sum + one, 0);
-  const shareOf = (part: number) => Math.round((part / Math.max(1, count)) * 100);
-  const [shell = '', remote = ''] = key.split(' ');
-  return {
-    vital,
-    shell,
-    remote,
-    count,
-    p75: quantileOf(0.75, classes, bounds),
-    good: shareOf(upTo(good)),
-    poor: shareOf(count - upTo(poor)),
-  };
-}
+/** Counts of the classes of a web vital, in their order. */
+export const classesOf = (vital: WebVital, counters: Counters): number[] =>
+  [...webVitals[vital].bounds, Number.POSITIVE_INFINITY].map((_, index) => countOf(counters, `c${index}`));
 
-/** Within its class a value is taken to be spread evenly; the last class has its lower bound. */
-function quantileOf(share: number, classes: readonly number[], bounds: readonly number[]): number {
-  const wanted = share * classes.reduce((sum, one) => sum + one, 0);
-  let below = 0;
-  for (const [index, count] of classes.entries()) {
-    const [lower, upper] = [bounds[index - 1] ?? 0, bounds[index]];
-    if (upper === undefined) return lower;
-    if (below + count >= wanted && count > 0)
-      return Math.round(lower + (upper - lower) * ((wanted - below) / count));
-    below += count;
-  }
-  return 0;
+function describeVital(vital: WebVital, key: string, counters: Counters): VisitVital {
+  const [shell = '', remote = ''] = key.split(' ');
+  return { vital, shell, remote, ...describeClasses(vital, classesOf(vital, counters)) };
 }
 
 const listVitals = (counts: VisitCounts): VisitVital[] =>

@@ -2,6 +2,7 @@ import { registryCalls } from '@atrium/contracts/registry/calls';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
+import { describeVitals } from '../canaries/describe-vitals';
 import type { RegistryContext } from '../context';
 import { collectVersions } from '../publish/collect';
 import { createDeployToken } from '../publish/deploy-token';
@@ -46,6 +47,7 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
         return success({
           ...toRemoteStatus(record),
           versions: rows.map((row) => toVersionInfo(row, record)),
+          vitals: await describeVitals(context, record),
           settings: listSettings(record, rows),
           history: record.history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
         });

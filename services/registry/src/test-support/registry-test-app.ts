@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RegistryState, type RemoteBuild, remoteBuild } from '@atrium/contracts/registry/builds.schemas';
+import type { VersionVitals } from '@atrium/contracts/visits/schemas';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { zipSync } from 'fflate';
@@ -68,6 +69,8 @@ export interface RegistryTestApp {
   ownPages: { path: string; title: string; noun: string }[];
   /** Mails that the service has sent. */
   mails: { key: string; to?: string; template: string; data: Record<string, string> }[];
+  /** The web vitals that browsers have reported, by version. */
+  vitals: VersionVitals;
   /** The mail service responds 503. */
   refuseMails(isRefusing: boolean): void;
   /** What the metrics of the process were told. */
@@ -109,6 +112,7 @@ export async function createRegistryTestApp({
   const ownPages: RegistryTestApp['ownPages'] = [];
   const mails: RegistryTestApp['mails'] = [];
   const countedFailures: RegistryTestApp['countedFailures'] = [];
+  const vitals: VersionVitals = {};
   let refusesMails = false;
   const module = createRegistryModule({
     ...context,
@@ -123,6 +127,8 @@ export async function createRegistryTestApp({
       return Response.json({ data: ownPages.filter(({ path: at }) => asked.includes(at)) });
     },
     leads: async (request) => {
+      if (new URL(request.url).pathname === '/internal/version-vitals')
+        return Response.json({ success: true, data: vitals });
       if (refusesMails) return new Response(null, { status: 503 });
       mails.push((await request.json()) as RegistryTestApp['mails'][number]);
       return new Response(null, { status: 202 });
@@ -152,6 +158,7 @@ export async function createRegistryTestApp({
     apiCalls,
     ownPages,
     mails,
+    vitals,
     countedFailures,
     refuseMails(isRefusing) {
       refusesMails = isRefusing;

@@ -11,12 +11,13 @@ export function useRegistryApp() {
   afterAll(() => app.close());
   beforeEach(async () => {
     await Promise.all(
-      ['remotes', 'remote_versions', 'remote_failure_windows'].map((name) =>
+      ['remotes', 'remote_versions', 'remote_failure_windows', 'canary_comparisons'].map((name) =>
         app.context.db.collection<{ _id: string }>(name).deleteMany({}),
       ),
     );
     app.context.events.published.length = 0;
     app.mails.length = 0;
+    for (const version of Object.keys(app.vitals)) delete app.vitals[version];
     app.countedFailures.length = 0;
   });
   return {
