@@ -2,10 +2,12 @@ import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { dateLocale } from '@atrium/admin-kit/text/format';
 import { useNow } from '@atrium/admin-kit/use-now';
 import { useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, Rss } from 'lucide-react';
+import { useState } from 'react';
 import page from '../shared/page.module.css';
 import { useSiteTime } from '../shared/site-time';
 import { groupByDay, useCalendarEntries } from './calendar.queries';
@@ -15,6 +17,7 @@ import { CalendarFilters } from './calendar-filters';
 import { CalendarProblems, hasFailed } from './calendar-problems';
 import { DayGrid } from './day-grid';
 import { DayList, type DayListProps } from './day-list';
+import { SubscribeDialog } from './subscribe-dialog';
 import { type CalendarState, matches, useCalendarState } from './use-calendar-state';
 import { useMoving } from './use-moving';
 
@@ -35,6 +38,7 @@ export function Component() {
     { id: 'leads', query: leads, what: 'Newsletters and follow-ups' },
   ];
   const isPending = content.isPending && leads.isPending;
+  const [isSubscribing, setSubscribing] = useState(false);
   useDocumentTitle('Calendar');
 
   return (
@@ -46,6 +50,11 @@ export function Component() {
           isFetching: content.isFetching || leads.isFetching,
           isPending,
         }}
+        actions={
+          <Button variant="outline" startIcon={<Rss size={17} />} onClick={() => setSubscribing(true)}>
+            Subscribe
+          </Button>
+        }
       />
       <div className={page.stack}>
         <CalendarBar title={title} today={today} state={state} />
@@ -63,6 +72,7 @@ export function Component() {
         )}
       </div>
       {dialog}
+      {isSubscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
     </>
   );
 }

@@ -29,9 +29,9 @@ const staleCampaign = () =>
 export async function moveEntry(api: ApiClient, entry: CalendarEntry, to: string): Promise<CalendarEntry> {
   const { kind, id, type, at, revision } = entry;
   const params = { id };
+  const headers = { 'if-match': `"${revision}"` };
   if (kind === 'publish' || kind === 'unpublish') {
     const input = kind === 'publish' ? { scheduledPublishAt: to } : { unpublishAt: to };
-    const headers = { 'if-match': `"${revision}"` };
     const { data } = await api.put(`/api/${type as ScheduledType}/:id`, input, { params, headers });
     return { ...entry, at: to, revision: data.rev };
   }
@@ -43,6 +43,10 @@ export async function moveEntry(api: ApiClient, entry: CalendarEntry, to: string
     await api.post('/api/newsletter/campaigns/:id/schedule', body, { params });
     return { ...entry, at: to };
   }
-  await api.patch('/api/contacts/:id/follow-up', { nextFollowUpDate: to }, { params });
-  return { ...entry, at: to };
+  const { data } = await api.patch(
+    '/api/contacts/:id/follow-up',
+    { nextFollowUpDate: to },
+    { params, headers },
+  );
+  return { ...entry, at: to, revision: data.revision };
 }

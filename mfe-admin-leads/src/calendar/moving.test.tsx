@@ -66,7 +66,7 @@ it('an entry that the server refuses to move is back on its day, with the reason
 
 it('a follow-up is moved to a day by the dialog', async () => {
   const call = `PATCH /api/contacts/${followUp.id}/follow-up`;
-  const api = setUp({ [call]: { success: true, data: {} } });
+  const api = setUp({ [call]: { success: true, data: { revision: 4 } } });
   fireEvent.click(await chipOf(/Call Me/));
   fireEvent.click(await screen.findByRole('button', { name: 'Move to…' }));
   const dialog = await screen.findByRole('dialog', { name: /Move “Call Me/ });
@@ -74,6 +74,10 @@ it('a follow-up is moved to a day by the dialog', async () => {
   fireEvent.change(within(dialog).getByLabelText('Day'), { target: { value: '2026-03-16' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(api.callsTo(call)[0]?.body).toEqual({ nextFollowUpDate: '2026-03-16' }));
+  expect(api.callsTo(call)[0]?.headers).toEqual({ 'if-match': '"3"' });
+  await waitFor(() => expect(toast.success).toHaveBeenCalled());
+  lastSuccess()?.[1]?.action?.onClick();
+  await waitFor(() => expect(api.callsTo(call)[1]?.headers).toEqual({ 'if-match': '"4"' }));
 });
 
 it('a newsletter is moved with the people it was confirmed for, unless somebody has changed it', async () => {

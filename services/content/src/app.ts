@@ -12,6 +12,7 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { blogRoutes } from './blogs/blogs.routes';
 import { calendarRoute } from './calendar/calendar.routes';
+import { internalCalendarRoutes } from './calendar/internal-calendar.routes';
 import { type ContentContext, contextOf } from './context';
 import { catalogueRoutes } from './entries/catalogue.routes';
 import { itemsAtRoutes } from './entries/items-at.routes';
@@ -51,6 +52,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
 
   const app = createServiceApp(context)
     .route('/internal/scheduled-posts', scheduledPostRoutes(context))
+    .route('/internal/content-calendar', internalCalendarRoutes(context))
     .route('/internal/items-at', itemsAtRoutes(context))
     .route('/internal/kept-media', protectMediaRoutes(context))
     .use('/api/*', responses.middleware);

@@ -7,7 +7,8 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createReportStuck, createShowEach } from '@atrium/service-kit/stuck-items';
-import { calendarRoute } from './calendar/calendar.routes';
+import { calendarRoutes } from './calendar/calendar.routes';
+import { createCalendarContext } from './calendar/context';
 import { createCompanyFacts } from './company-facts';
 import { createConfigInForce } from './config-in-force';
 import { contactsPersonalData } from './contacts/contacts-personal-data';
@@ -136,6 +137,10 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     listPausedNewsletters: () => listPaused(newsletter),
     listActivities: (limit) => listNewestActivities(privacy, limit),
   });
+  const calendar = createCalendarContext(context, {
+    listFollowUps: (range, reader) => listPlannedFollowUps(contacts, range, reader),
+    listCampaigns: (range, reader) => listPlannedCampaigns(newsletter, range, reader),
+  });
   const handlers = [
     handleJob(outboxJob, async ({ key }) => void (await sendQueuedMail(contacts, key))),
     ...parts.jobs,
@@ -161,10 +166,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...mailSettingsRoutes(context),
       ...settingsRoutes(context),
       ...dashboardRoutes(dashboard),
-      calendarRoute({
-        listFollowUps: (range, reader) => listPlannedFollowUps(contacts, range, reader),
-        listCampaigns: (range, reader) => listPlannedCampaigns(newsletter, range, reader),
-      }),
+      ...calendarRoutes(calendar),
       ...visitRoutes(visits),
     ],
   });
@@ -210,7 +212,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ]);
       await parts.start();
       await receipts.start();
-      await visits.visitCounts.start();
+      await Promise.all([visits.visitCounts.start(), calendar.addresses.start()]);
     },
     async stop() {
       company.stop();

@@ -16,6 +16,7 @@ type Kind =
   | 'preview link'
   | 'download ticket'
   | 'deploy token'
+  | 'calendar address'
   | 'address of a stored version';
 
 /** Issued, but of no use without something that asks for the account: why. */
@@ -32,6 +33,7 @@ const makers: Record<string, Kind[] | Checked> = {
   'content/src/entries/preview-token.ts': ['preview link'],
   'service-kit/src/http/downloads/download-ticket-repository.ts': ['download ticket'],
   'registry/src/publish/deploy-token.ts': ['deploy token'],
+  'leads/src/calendar/calendar-address-repository.ts': ['calendar address'],
   'registry/src/versions/opened-version.ts': ['address of a stored version'],
   'auth/src/sso/ticket-repository.ts': { why: 'becomes a session, which asks for the role' },
   'auth/src/sso/flow-cookie.ts': { why: 'becomes such a ticket' },
@@ -177,6 +179,22 @@ async function openVersion(person: Person): Promise<Use> {
     );
 }
 
+async function subscribe({ token }: Person): Promise<Use> {
+  number += 1;
+  const post = { title: `Planned ${number}`, paragraphs: [{ content: '<p>Text</p>' }], status: 'scheduled' };
+  const scheduledPublishAt = new Date(Date.now() + 86_400_000).toISOString();
+  await dataOf(send('POST', '/api/blogs', token, { ...post, scheduledPublishAt }));
+  const { path: address } = await dataOf<{ path: string }>(
+    send('POST', '/api/leads-calendar/address', token),
+  );
+  return async () => {
+    const response = await send('GET', address);
+    const text = await response.clone().text();
+    // The calendar of who may see nothing in it is empty.
+    return response.ok && !text.includes('BEGIN:VEVENT') ? new Response(null, { status: 410 }) : response;
+  };
+}
+
 const downloads = allCalls
   .filter(({ access }) => access.startsWith('download:'))
   .map(({ path: pathname }) => {
@@ -222,6 +240,7 @@ const cases: readonly (readonly [string, (person: Person) => Promise<Use>, Refus
     },
     { left: 401, lowered: 401 },
   ],
+  ['calendar address', subscribe, { left: 404, lowered: 410 }],
   ['address of a stored version', openVersion, { left: 404, lowered: 404 }],
   ...downloads,
 ];

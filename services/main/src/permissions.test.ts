@@ -22,6 +22,7 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
   ],
   [/ \/api\/auth\//, 'everybody'],
   [/^GET \/api\/(dashboard(\/site-time)?|(content|leads)-calendar)$/, 'everybody'],
+  [/ \/api\/leads-calendar\/address$/, 'everybody'],
   [/^POST \/api\/registry\/(in-use|development)$/, 'everybody'],
   [/^POST \/api\/registry\/remotes\/:name\/versions\/:version\/approve$/, ['admin']],
   [/ \/api\/registry\//, ['admin', 'developer']],

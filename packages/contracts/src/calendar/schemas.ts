@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { momentInput } from '../common/dates.schemas';
-import { count, flag, maybeStaff, maybeText, moment, text } from '../common/fields.schemas';
+import { count, flag, maybeMoment, maybeStaff, maybeText, moment, text } from '../common/fields.schemas';
 import { calendarKinds, calendarLimits } from './constants';
 
 const hourMs = 3_600_000;
@@ -49,3 +49,12 @@ export const calendarPage = z
   })
   .meta({ id: 'CalendarPage' });
 export type CalendarPage = z.output<typeof calendarPage>;
+
+/** The secret address at which calendar programs read the entries of one person. It is shown once: the site stores its hash. */
+export const calendarAddress = z.object({ createdAt: maybeMoment }).meta({ id: 'CalendarAddress' });
+export type CalendarAddress = z.output<typeof calendarAddress>;
+
+export const issuedCalendarAddress = z
+  .object({ path: text, createdAt: moment })
+  .meta({ id: 'IssuedCalendarAddress' });
+export type IssuedCalendarAddress = z.output<typeof issuedCalendarAddress>;

@@ -256,7 +256,8 @@ export const contactCalls = {
     one,
     {
       body: followUpInput,
-      ...byId,
+      ...changed,
+      isConditional: true,
     },
   ),
   addNote: post('/:id/notes', 'contacts.write', 'Add a note to a contact', one, { body: noteInput, ...byId }),

@@ -116,3 +116,17 @@ test('lists a bounded number of entries, and says that there are more', async ()
   const { entries, isCut } = await read();
   expect([entries.length, isCut]).toEqual([calendarLimits.entries, true]);
 });
+
+test('other services read the calendar of an account by its permissions, if they have the key', async () => {
+  await create('Due', { status: 'scheduled', scheduledPublishAt: '2026-03-10T08:00:00Z' });
+  const ask = (permissions: string[], key = 'x'.repeat(32)) =>
+    t.call<CalendarPage>(
+      'POST',
+      '/internal/content-calendar',
+      { ...march, reader: { id: t.admin.id, name: t.admin.name, permissions } },
+      { headers: { 'x-internal-key': key } },
+    );
+  expect((await ask(['content.read'])).body.data.entries).toMatchObject([{ title: 'Due', canMove: false }]);
+  expect((await ask(['contacts.read'])).body.data.entries).toEqual([]);
+  expect((await ask(['content.read'], 'y'.repeat(32))).status).toBe(404);
+});

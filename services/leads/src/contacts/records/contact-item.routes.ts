@@ -122,9 +122,8 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
     }),
     handle(contactCalls.setFollowUp, (request) => {
       const followUp = readFollowUp(request.body.nextFollowUpDate, siteTime);
-      return change(request, followUp === null ? 'Removed a follow-up' : 'Set a follow-up', (_, act) =>
-        setFollowUp(followUp, act),
-      );
+      const summary = followUp === null ? 'Removed a follow-up' : 'Set a follow-up';
+      return change(request, summary, (_, act) => setFollowUp(followUp, act), readRevision(request.c));
     }),
     handle(contactCalls.addNote, (request) =>
       change(request, 'Added a note to a contact', (contact, act) =>

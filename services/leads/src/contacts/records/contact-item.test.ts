@@ -82,6 +82,19 @@ describe('one contact', () => {
     );
   });
 
+  test('a follow-up that is moved from a stale calendar is 409 and stays', async () => {
+    const path = `/api/contacts/${await submitContact(harness)}`;
+    const move = (nextFollowUpDate: string, revision: number) =>
+      call(`${path}/follow-up`, {
+        method: 'PATCH',
+        body: { nextFollowUpDate },
+        headers: { 'if-match': `"${revision}"` },
+      });
+    expect((await move('2026-03-20', 1)).status).toBe(200);
+    expect((await move('2026-03-21', 1)).status).toBe(409);
+    expect((await callContact(path)).body.data).toMatchObject({ nextFollowUpDay: '2026-03-20', revision: 2 });
+  });
+
   test('keeps each change of status with its author and time', async () => {
     const contact = await submitContact(harness);
     const path = `/api/contacts/${contact}/status`;
