@@ -18,10 +18,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSiteCurrency } from '../shared/site-time';
+import { listOwners, useStaff } from '../shared/staff.api';
 import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';
 import { contactKeys } from './contacts.queries';
-import { listOwners, useStaff } from './staff.api';
 import { useContactListState } from './use-contact-list-state';
 import { useServiceTypes } from './use-service-types';
 

@@ -5,8 +5,8 @@ import { BulkBar } from '@atrium/ui/bulk-bar';
 import { Button } from '@atrium/ui/button';
 import { Menu } from '@atrium/ui/menu';
 import { Archive, ChevronDown, FileDown, PhoneOutgoing, ShieldAlert, Trash2 } from 'lucide-react';
+import { listOwners, useStaff } from '../shared/staff.api';
 import type { ContactListFilters } from './contact-filters';
-import { listOwners, useStaff } from './staff.api';
 import type { ContactBulk } from './use-contact-bulk';
 
 interface ContactBulkBarProps {

@@ -16,10 +16,10 @@ import { SelectField } from '@atrium/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { listOwners, useStaff } from '../shared/staff.api';
 import { type ContactListFilters, countSetFilters } from './contact-filters';
 import classes from './contacts.module.css';
 import { contactQueries } from './contacts.queries';
-import { listOwners, useStaff } from './staff.api';
 import type { ContactListState } from './use-contact-list-state';
 import { useServiceTypes } from './use-service-types';
 

@@ -15,10 +15,10 @@ import { TextField } from '@atrium/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../shared/panel';
 import { useSiteCurrency } from '../shared/site-time';
+import { listOwners, useStaff } from '../shared/staff.api';
 import classes from './contact-detail.module.css';
 import { updateContact } from './contacts.api';
 import { buildLeadChange, hasValueConflict } from './lead-change';
-import { listOwners, useStaff } from './staff.api';
 import { useContactChange } from './use-contact-change';
 
 const toValueText = ({ value }: Contact) => (value === null ? '' : writeAmount(value));

@@ -1,12 +1,15 @@
 import { PermittedLink } from '@atrium/admin-kit/permitted-link';
 import { formatCount, formatMoney, formatShare, missing, pluralise } from '@atrium/admin-kit/text/format';
+import { type ReportPart, reportParts } from '@atrium/contracts/reports/constants';
 import type { Report, ReportNewsletter, ReportRow } from '@atrium/contracts/site/report.schemas';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { describeBounces } from '../shared/describe-bounces';
 import page from '../shared/page.module.css';
 import classes from '../shared/report.module.css';
 import { describeChange, ReportTable } from '../shared/report-table';
 import { useSiteTime } from '../shared/site-time';
+import { Figures } from './figures';
+import { ContentPart, VisitsPart } from './visits-and-content';
 
 const formatHours = (hours: number | null) => {
   if (hours === null) return missing;
@@ -106,33 +109,19 @@ function Newsletters({ newsletters }: { newsletters: ReportNewsletter[] }) {
   );
 }
 
-export function ReportView({ report }: { report: Report }) {
-  const { period, before, currency, leads, won, value, open, answerHours, newsletters } = report;
-  const site = useSiteTime();
+function LeadsPart({ report }: { report: Report }) {
+  const { currency, leads, won, value, open, answerHours } = report;
   const figures = [
     ['Leads', formatCount(leads.now), describeChange(leads.now, leads.before)],
     ['Answered after', formatHours(answerHours.now), describeAnswerBefore(answerHours.before)],
     ['Won', formatCount(won.now), describeChange(won.now, won.before)],
     ['Value won', formatMoney(value.now, currency), `${formatMoney(value.before, currency)} before`],
     ['Open value', formatMoney(open.value, currency), `${pluralise(open.count, 'open lead')} today`],
-  ];
-  const isEmpty = leads.now + leads.before === 0;
+  ] as const;
   return (
-    <article className={page.stack}>
-      <p>
-        {report.siteName}, {site.formatDay(period.from)} to {site.formatDay(period.to)}, compared with{' '}
-        {site.formatDay(before.from)} to {site.formatDay(before.to)}.
-      </p>
-      <dl className={classes.figures}>
-        {figures.map(([name, now, change]) => (
-          <div key={name}>
-            <dt className="muted small">{name}</dt>
-            <dd className="larger semibold numbers">{now}</dd>
-            <dd className="muted small">{change}</dd>
-          </div>
-        ))}
-      </dl>
-      {isEmpty ? (
+    <>
+      <Figures label="Leads" figures={figures} />
+      {leads.now + leads.before === 0 ? (
         <p className="muted">No lead came in.</p>
       ) : (
         <>
@@ -155,11 +144,44 @@ export function ReportView({ report }: { report: Report }) {
           )}
         </>
       )}
-      {newsletters.length === 0 ? (
-        <p className="muted">No newsletter went out.</p>
-      ) : (
-        <Newsletters newsletters={newsletters} />
-      )}
+    </>
+  );
+}
+
+const NewslettersPart = ({ report: { newsletters } }: { report: Report }) =>
+  newsletters.length === 0 ? (
+    <p className="muted">No newsletter went out.</p>
+  ) : (
+    <Newsletters newsletters={newsletters} />
+  );
+
+const views: Record<ReportPart, ComponentType<{ report: Report }>> = {
+  leads: LeadsPart,
+  newsletters: NewslettersPart,
+  visits: VisitsPart,
+  content: ContentPart,
+};
+
+/** One page that prints. */
+export function ReportView({
+  report,
+  parts = reportParts,
+}: {
+  report: Report;
+  parts?: readonly ReportPart[] | undefined;
+}) {
+  const { period, before } = report;
+  const site = useSiteTime();
+  return (
+    <article className={page.stack}>
+      <p>
+        {report.siteName}, {site.formatDay(period.from)} to {site.formatDay(period.to)}, compared with{' '}
+        {site.formatDay(before.from)} to {site.formatDay(before.to)}.
+      </p>
+      {parts.map((part) => {
+        const Part = views[part];
+        return <Part key={part} report={report} />;
+      })}
     </article>
   );
 }

@@ -3,7 +3,7 @@
 import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Report } from '@atrium/contracts/site/report.schemas';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Component } from './report.page';
 
@@ -49,10 +49,32 @@ const report: Report = {
       complained: 0,
     },
   ],
+  visits: {
+    views: { now: 900, before: 600 },
+    visits: { now: 300, before: 200 },
+    entries: { now: 310, before: 0 },
+    seconds: { now: 31, before: null },
+    pages: [{ path: '/blog/spring', views: 400, before: 0, leads: 3, won: 1, value: 12_000 }],
+    sources: [{ key: 'news.example', now: 20, before: 10 }],
+  },
+  published: [
+    {
+      title: 'Spring article',
+      noun: 'Article',
+      path: '/blog/spring',
+      publishedOn: '2026-03-09',
+      views: 400,
+      leads: 3,
+    },
+  ],
 };
 
 function setUp(responses: Record<string, unknown> = {}, search = '') {
-  const api = createRecordingApi({ [call]: { success: true, data: report }, ...responses });
+  const api = createRecordingApi({
+    [call]: { success: true, data: report },
+    'GET /api/dashboard/reports': { success: true, data: [] },
+    ...responses,
+  });
   const path = '/dashboard/reports';
   renderScreen({ api, Component, path, address: `${path}${search}` });
   return api;
@@ -73,6 +95,27 @@ it('shows the figures with those before, and a table for each question', async (
   expect(within(mails).getByText('1 dead, 2 full or away, 1 for an unknown reason')).toBeTruthy();
   expect(within(mails).getByText('4 (10.0%)')).toBeTruthy();
   expect(within(mails).getByText('not measured')).toBeTruthy();
+});
+
+it('has visits and content on the same page', async () => {
+  setUp();
+  const pages = await screen.findByRole('region', { name: 'Most viewed pages' });
+  expect(within(pages).getByRole('row', { name: '/blog/spring 400 0 3 1 €12,000' })).toBeTruthy();
+  const sources = screen.getByRole('region', { name: 'Sources of visits' });
+  expect(within(sources).getByRole('row', { name: 'news.example 20 10' })).toBeTruthy();
+  const published = screen.getByRole('region', { name: 'Published' });
+  expect(within(published).getByRole('row', { name: /^Spring article Article .* 400 3$/ })).toBeTruthy();
+  expect(screen.getByText('+50% against 200')).toBeTruthy();
+});
+
+it('says what is not there: visits, published items, and a content service that is away', async () => {
+  const visits = { ...report.visits, pages: [], sources: [] };
+  setUp({ [call]: { success: true, data: { ...report, visits, published: [] } } });
+  expect(await screen.findByText('No visit was counted.')).toBeTruthy();
+  expect(screen.getByText('Nothing was published.')).toBeTruthy();
+  cleanup();
+  setUp({ [call]: { success: true, data: { ...report, published: null } } });
+  expect(await screen.findByText('What was published can not be read at the moment.')).toBeTruthy();
 });
 
 it('says that nothing came in', async () => {

@@ -22,6 +22,7 @@ const prefixesByService = {
     '/media',
     '/internal/items-at',
     '/internal/scheduled-posts',
+    '/internal/published-items',
     '/internal/content-calendar',
     '/internal/kept-media',
   ],

@@ -140,6 +140,7 @@ export const serviceFolders: Record<string, ServiceFolders> = {
       mail: [],
       visits: [],
       calendar: [],
+      reports: ['mail'],
     },
     meetIn: 'module.ts',
     domainsWithin: ['contacts', 'newsletter'],

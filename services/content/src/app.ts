@@ -26,6 +26,7 @@ import { partnerLogoRoutes } from './partner-logos/partner-logos.routes';
 import { redirectRoutes } from './redirects/redirects.routes';
 import { referenceRoutes } from './reference/reference.routes';
 import type { ResponseCache } from './response-cache';
+import { publishedItemRoutes } from './schedule/published-items.routes';
 import { scheduledPostRoutes } from './schedule/scheduled-posts.routes';
 import { searchRoute } from './search/search.routes';
 import { serviceCategoryRoute } from './services/service-categories.routes';
@@ -52,6 +53,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
 
   const app = createServiceApp(context)
     .route('/internal/scheduled-posts', scheduledPostRoutes(context))
+    .route('/internal/published-items', publishedItemRoutes(context))
     .route('/internal/content-calendar', internalCalendarRoutes(context))
     .route('/internal/items-at', itemsAtRoutes(context))
     .route('/internal/kept-media', protectMediaRoutes(context))

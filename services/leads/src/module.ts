@@ -15,6 +15,8 @@ import { contactsPersonalData } from './contacts/contacts-personal-data';
 import { createContactsContext } from './contacts/context';
 import { dashboardRoutes } from './contacts/dashboard/dashboard.routes';
 import { createDashboardContext } from './contacts/dashboard/read-dashboard';
+import { readReport } from './contacts/dashboard/read-report';
+import { buildReport } from './contacts/dashboard/report-csv';
 import { addContactRoute } from './contacts/intake/add-contact.routes';
 import { quarantineRoutes } from './contacts/intake/quarantine.routes';
 import { reconcilePastDays } from './contacts/intake/reconcile-intake';
@@ -55,10 +57,15 @@ import { peopleRoutes } from './privacy/people.routes';
 import { privacyRoutes } from './privacy/privacy.routes';
 import { listNewestActivities } from './privacy/read-activity';
 import { stuckItemRoutes } from './privacy/stuck-items.routes';
+import { createReportsContext } from './reports/context';
+import { createSavedReports } from './reports/saved-report-repository';
+import { savedReportRoutes } from './reports/saved-reports.routes';
+import { sendReports } from './reports/send-reports';
 import { settingsRoutes } from './settings.routes';
 import { createSiteTime } from './site-time';
 import { createVisitsContext } from './visits/context';
 import { missingPageRoutes } from './visits/missing-pages.routes';
+import { readAnalytics } from './visits/read-analytics';
 import { versionVitalsRoutes } from './visits/version-vitals.routes';
 import { countSentForms, visitRoutes } from './visits/visits.routes';
 
@@ -119,11 +126,13 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
   const contacts = createContactsContext(context, receipts);
   const newsletter = createNewsletterContext(context, deps);
   const parts = newsletterParts(newsletter);
+  const savedReports = createSavedReports(context.db);
   const privacy = createPrivacyContext(context, {
     receipts,
     contacts: contactsPersonalData(contacts),
     newsletter: newsletterPersonalData(newsletter),
     nameContacts: contacts.contacts.findNames,
+    forgetReportReader: savedReports.forgetAddress,
   });
   const visits = createVisitsContext(context, { countLeadsByPage: contacts.figures.countByPage });
   const { subscribers } = newsletter;
@@ -133,9 +142,16 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       countByDay: (from) => subscribers.countByDay(from, context.siteTime),
     },
     visits: visits.visitCounts,
+    readVisits: (query) =>
+      readAnalytics(visits, query, { limit: Number.POSITIVE_INFINITY, seesContent: false }),
     listNewsletters: (from, before) => listResults(newsletter, from, before),
     listPausedNewsletters: () => listPaused(newsletter),
     listActivities: (limit) => listNewestActivities(privacy, limit),
+  });
+  const reports = createReportsContext(context, {
+    savedReports,
+    readReport: (query) => readReport(dashboard, query),
+    writeCsv: buildReport,
   });
   const calendar = createCalendarContext(context, {
     listFollowUps: (range, reader) => listPlannedFollowUps(contacts, range, reader),
@@ -166,6 +182,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...mailSettingsRoutes(context),
       ...settingsRoutes(context),
       ...dashboardRoutes(dashboard),
+      ...savedReportRoutes(reports),
       ...calendarRoutes(calendar),
       ...visitRoutes(visits),
     ],
@@ -193,6 +210,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       { name: 'quarantine-mails', everyMs: minuteMs, run: () => tellOfQuarantine(contacts) },
       { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcilePastDays(contacts) },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => remindOfFollowUps(contacts) },
+      { name: 'saved-reports', everyMs: 15 * minuteMs, run: (signal) => sendReports(reports, signal) },
       { name: 'contact-trash', everyMs: hourMs, run: () => emptyTrash(contacts) },
       ...parts.sweeps,
       { name: 'retention', everyMs: hourMs, run: (signal) => applyRetentionDaily(privacy, signal) },

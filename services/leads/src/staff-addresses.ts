@@ -1,4 +1,6 @@
+import type { Permission } from '@atrium/contracts/auth/permissions';
 import type { StaffMailKind } from '@atrium/contracts/auth/preferences.constants';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { type AccountsContext, askAccounts } from '@atrium/service-kit/ask-accounts';
 
 export interface StaffAddress {
@@ -38,3 +40,16 @@ export const readFirstAdmin = async (context: AccountsContext): Promise<string |
 
 /** All who asked for mails of this kind. */
 export const listStaffReaders = (context: AccountsContext, mail: StaffMailKind) => askAuth(context, { mail });
+
+/** The person as their account names them. Refuses who can not sign in or has not this permission. */
+export async function readAssignee(
+  context: AccountsContext,
+  id: string,
+  permission: Permission,
+): Promise<StaffRef> {
+  const { person } = await askAccounts<{ person: StaffRef }>(context, '/internal/staff/assignee', {
+    question: { id, permission },
+    refusals: { 409: 'bad_request' },
+  });
+  return person;
+}

@@ -70,6 +70,7 @@ const keyedCalls = new Set([
   'POST /internal/accounts/current',
   'POST /internal/mail',
   'GET /internal/scheduled-posts',
+  'GET /internal/published-items',
   'POST /internal/content-calendar',
   'GET /internal/items-at',
   'POST /internal/kept-media',

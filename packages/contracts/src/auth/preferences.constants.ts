@@ -30,6 +30,11 @@ export const staffMails = {
     permission: 'newsletter.read',
     isUsual: false,
   },
+  reports: {
+    label: 'Saved reports that name me, each week or month',
+    permission: 'reports.read',
+    isUsual: true,
+  },
 } as const satisfies Record<string, StaffMail>;
 export type StaffMailKind = keyof typeof staffMails;
 export const staffMailKinds = Object.keys(staffMails) as StaffMailKind[];

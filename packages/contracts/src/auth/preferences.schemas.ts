@@ -10,6 +10,7 @@ const mails = z.object({
   'follow-ups-due': flag,
   'contact-alert': flag,
   'campaign-trouble': flag,
+  reports: flag,
 });
 const dateForm = z.enum(dateForms).nullable().describe("null: as in the site's region");
 
@@ -29,6 +30,7 @@ export const preferencesInput = z.object({
   name: ruledText(findPersonNameProblem, 'Name is required').overwrite((name) => name.trim()),
   timeZone: z.string().refine(isTimeZone, 'This time zone is not known').nullable(),
   dateForm,
-  mails,
+  /** An earlier version of the form sends no choice of reports. */
+  mails: mails.extend({ reports: flag.default(true) }),
 });
 export type PreferencesInput = z.output<typeof preferencesInput>;

@@ -16,6 +16,7 @@ import { campaignCalls } from '../newsletter/campaigns.calls';
 import { subscriberCalls } from '../newsletter/subscribers.calls';
 import { privacyCalls } from '../privacy/calls';
 import { registryCalls } from '../registry/calls';
+import { savedReportCalls } from '../reports/calls';
 import { settingsCalls } from '../settings/settings.calls';
 import {
   firstStepCalls,
@@ -63,6 +64,7 @@ type Group =
   | typeof campaignCalls
   | typeof privacyCalls
   | typeof dashboardCalls
+  | typeof savedReportCalls
   | typeof calendarCalls
   | typeof mailSettingsCalls
   | typeof settingsCalls
@@ -102,6 +104,7 @@ const groups: readonly Group[] = [
   campaignCalls,
   privacyCalls,
   dashboardCalls,
+  savedReportCalls,
   calendarCalls,
   mailSettingsCalls,
   settingsCalls,

@@ -233,6 +233,27 @@ export const messageRows = {
       reason: staffReason,
     },
   },
+  report: {
+    label: 'Report: figures of a period',
+    occasion: 'the people of a saved report, each week or month',
+    fields: {
+      site,
+      report: { label: 'Name of the report' },
+      days: { label: 'First and last day' },
+      by: { label: 'Who has made the report' },
+      figures: { label: 'The figures', isBlock: true, required: 'the mail has no figures' },
+      link: link('Button to the reports'),
+    },
+    standard: {
+      subject: '{{report}}, {{days}}',
+      preview: 'The figures of {{site}}, {{days}}',
+      heading: '{{report}}',
+      text: 'The figures of {{site}}, {{days}}. The attached file has them for a spreadsheet.\n\n{{figures}}\n\n{{link}}',
+      button: 'Open the reports',
+      reason:
+        'You get this mail because {{by}} has this report sent to you. Tell them if you no longer want it.',
+    },
+  },
   'remote-failing': {
     label: 'Teams: a remote fails',
     occasion: 'the contact of a remote, when its versions fail in browsers',

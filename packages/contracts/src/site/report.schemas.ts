@@ -3,6 +3,7 @@ import { dayInput } from '../common/dates.schemas';
 import { count, maybeNumber, text } from '../common/fields.schemas';
 import { unsetWhenEmpty } from '../common/inputs.schemas';
 import { bounceKinds } from '../newsletter/campaigns.schemas';
+import { analytics } from '../visits/schemas';
 import { dashboardRanges } from './dashboard.constants';
 
 const day = unsetWhenEmpty(dayInput);
@@ -26,8 +27,8 @@ export const reportQuery = z
 export type ReportQuery = z.infer<typeof reportQuery>;
 
 /** Site days, both included. */
-const period = z.object({ from: text, to: text });
-export type ReportPeriod = z.output<typeof period>;
+export const reportPeriod = z.object({ from: text, to: text });
+export type ReportPeriod = z.output<typeof reportPeriod>;
 
 /** In the period, and in the one of the same length before it. */
 const compared = z.object({ now: z.number(), before: z.number() });
@@ -45,14 +46,39 @@ const reportRow = z.object({
 });
 export type ReportRow = z.output<typeof reportRow>;
 
+/** What came in with a page, and from where; the largest ones. */
+const { views, visits, entries, seconds, pages, lists } = analytics.shape;
+const reportVisits = z.object({
+  views,
+  visits,
+  entries,
+  seconds,
+  pages: z.array(
+    pages.element.pick({ path: true, views: true, before: true, leads: true, won: true, value: true }),
+  ),
+  sources: lists.shape.sources,
+});
+export type ReportVisits = z.output<typeof reportVisits>;
+
+/** An item that was first published in the period and is out. `views`, `leads`: in the period. */
+const reportItem = z.object({
+  title: text,
+  noun: text,
+  path: text,
+  publishedOn: text,
+  views: count,
+  leads: count,
+});
+export type ReportItem = z.output<typeof reportItem>;
+
 export const report = z
   .object({
     siteName: text,
     currency: text,
     /** The site's day. */
     generatedOn: text,
-    period,
-    before: period,
+    period: reportPeriod,
+    before: reportPeriod,
     leads: compared,
     /** Leads that were won in the period, whenever they came in. */
     won: compared,
@@ -88,6 +114,9 @@ export const report = z
         complained: count,
       }),
     ),
+    visits: reportVisits,
+    /** Null while the content service does not respond. */
+    published: z.array(reportItem).nullable(),
   })
   .meta({ id: 'Report' });
 export type Report = z.output<typeof report>;

@@ -14,6 +14,7 @@ const usual = {
   'follow-ups-due': true,
   'contact-alert': false,
   'campaign-trouble': false,
+  reports: true,
 };
 const chosen = {
   name: ' Ada Winters ',
@@ -37,6 +38,13 @@ describe('preferences', () => {
     const { body: reset } = await write(token, { ...chosen, timeZone: null, dateForm: null });
     expect(reset.user).not.toHaveProperty('timeZone');
     expect(reset.user).not.toHaveProperty('dateForm');
+  });
+
+  test('a form of an earlier version, which has no choice of reports, leaves them as usual', async () => {
+    const token = await t.signIn(await t.insertUser('sales', password), password);
+    const { reports: _later, ...mails } = chosen.mails;
+    expect((await write(token, { ...chosen, mails })).status).toBe(200);
+    expect(await read(token)).toMatchObject({ mails: chosen.mails });
   });
 
   test.each([

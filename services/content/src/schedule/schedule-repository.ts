@@ -111,6 +111,7 @@ export function createScheduleRepository(db: Db, collection: string) {
           {
             projection: {
               title: 1,
+              slug: 1,
               status: 1,
               isLive: 1,
               sortAt: 1,

@@ -191,3 +191,21 @@ test('other services learn what is published next, soonest first, if they have t
   ]);
   expect((await t.call('GET', path)).status).toBe(404);
 });
+
+test('other services learn what was published in a time and is out, if they have the key', async () => {
+  const { slug } = await create('Out', { status: 'published' });
+  await create('Draft');
+  await schedule('Later', '2026-03-02T12:00:00Z');
+  const listed = async (from: string, before: string, headers = { 'x-internal-key': 'x'.repeat(32) }) =>
+    t.call('GET', `/internal/published-items?${new URLSearchParams({ from, before })}`, undefined, {
+      headers,
+    });
+  const march = await listed('2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z');
+  expect(march.body.data).toEqual([
+    { title: 'Out', noun: 'Article', path: `/blog/${slug}`, publishedAt: '2026-03-01T12:00:00.000Z' },
+  ]);
+  expect((await listed('2026-04-01T00:00:00Z', '2026-05-01T00:00:00Z')).body.data).toEqual([]);
+  expect((await listed('x', 'y')).status).toBe(400);
+  const wrong = { 'x-internal-key': 'y'.repeat(32) };
+  expect((await listed('2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z', wrong)).status).toBe(404);
+});

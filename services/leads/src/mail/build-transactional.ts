@@ -102,6 +102,7 @@ export function buildTransactional(
     subject: literal(rendered.subject),
     html: literal(rendered.html),
     text: literal(rendered.text),
+    attachments: rendered.attachments,
   });
   const raw = fill({ to, ...(replyTo !== null && { replyTo }) });
   return { envelope: { from: from.address, to }, raw, messageId };

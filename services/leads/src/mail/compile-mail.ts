@@ -17,6 +17,15 @@ interface MailContent {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly Attachment[] | undefined;
+}
+
+/** A text file. */
+export interface Attachment {
+  /** Letters, digits, dots and hyphens. */
+  fileName: string;
+  type: string;
+  content: string;
 }
 
 /** Values of one recipient. Fields that end in `Url` and `messageId`, `to` are ours; the rest may come from anywhere. */
@@ -81,23 +90,48 @@ function compileSubject(subject: string): Piece[] {
 const asText: Encoding = { name: 'text', escapeValue: (value) => value };
 const asHtml: Encoding = { name: 'html', escapeValue: escapeHtml };
 
+const inBase64 = (text: string): string =>
+  Buffer.from(text)
+    .toString('base64')
+    .replace(/.{76}(?=.)/g, '$&\r\n');
+
+/** The body alone without attachments, else with them (RFC 2046). No boundary begins with the other one. */
+function withAttachments(body: Piece[], attachments: readonly Attachment[], boundary: string): Piece[] {
+  if (attachments.length === 0) return body;
+  const outer = boundary.replace('=_', '=_mixed-');
+  const files = attachments.map(
+    ({ fileName, type, content }) =>
+      `--${outer}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Disposition: attachment; filename="${fileName}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${inBase64(content)}\r\n`,
+  );
+  return [
+    `Content-Type: multipart/mixed; boundary="${outer}"\r\n\r\n--${outer}\r\n`,
+    ...body,
+    ...files,
+    `--${outer}--\r\n`,
+  ];
+}
+
 /**
  * Builds the message once, everything that is the same for all recipients already encoded; filling it in costs no more
  * than joining strings. Values stand between soft line breaks, so that they never make a line too long.
  */
-export function compileMail({ headers, subject, html, text }: MailContent): CompiledMail {
+export function compileMail({ headers, subject, html, text, attachments = [] }: MailContent): CompiledMail {
   const boundary = `=_${createHash('sha256').update(html).update(text).digest('hex').slice(0, 32)}`;
   const part = (type: string) =>
     `--${boundary}\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
-  const pieces = [
-    ...headers.flatMap(compileHeader),
-    ...compileSubject(subject),
-    `MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`,
+  const body = [
+    `Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`,
     part('plain'),
     ...compilePart(text, asText),
     `\r\n${part('html')}`,
     ...compilePart(html, asHtml),
     `\r\n--${boundary}--\r\n`,
+  ];
+  const pieces = [
+    ...headers.flatMap(compileHeader),
+    ...compileSubject(subject),
+    'MIME-Version: 1.0\r\n',
+    ...withAttachments(body, attachments, boundary),
   ].reduce<Piece[]>((merged, piece) => {
     const last = merged.at(-1);
     if (typeof piece === 'string' && typeof last === 'string') merged[merged.length - 1] = last + piece;

@@ -13,6 +13,7 @@ const staffMailKindOf: Partial<Record<TransactionalTemplate, StaffMailKind>> = {
   'contact-quarantined': 'contact-alert',
   'campaign-paused': 'campaign-trouble',
   'campaign-refused': 'campaign-trouble',
+  report: 'reports',
 };
 
 export interface MailRecipient {

@@ -86,6 +86,15 @@ const dataOf = (publicUrl: string): TransactionalData => ({
     hosts: ['web-1'],
   },
   'item-stuck': { resource: 'contact', resourceId: '0'.repeat(24), reason: 'The field email is missing.' },
+  report: {
+    report: 'Monthly figures',
+    days: '1–28 Feb 2026',
+    by: 'Kim Park',
+    figures:
+      '<h2 style="margin:24px 0 12px;">Leads</h2><table width="100%"><tr><th align="left">Figure</th><th>Now</th><th>Before</th></tr><tr><td>Leads</td><td>42</td><td>21</td></tr></table>',
+    csv: 'Leads,42\r\n',
+    fileName: 'report-2026-02-01-2026-02-28.csv',
+  },
 });
 
 /** A sample of each mail for previews and tests: about nobody real. */

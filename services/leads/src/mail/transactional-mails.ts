@@ -2,6 +2,7 @@ import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
 import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import type { MessageName } from '@atrium/contracts/content/messages.constants';
+import type { Attachment } from './compile-mail';
 
 /** The data by which each mail outside of campaigns is written. It is in the outbox until the mail is sent, then dropped. */
 export interface TransactionalData {
@@ -50,6 +51,16 @@ export interface TransactionalData {
   };
   'intake-mismatch': Omit<IntakeReconciliation, 'addsUp'>;
   'item-stuck': { resource: string; resourceId: string; reason: string };
+  report: {
+    /** Its name. */
+    report: string;
+    days: string;
+    by: string;
+    /** HTML. */
+    figures: string;
+    csv: string;
+    fileName: string;
+  };
 }
 export type TransactionalTemplate = keyof TransactionalData;
 
@@ -85,6 +96,7 @@ export interface MailFacts {
   unsubscribeUrl?: string;
   /** One-click address (RFC 8058); present on mails of the newsletter. */
   oneClickUrl?: string;
+  attachments?: Attachment[];
 }
 
 type Describe = {
@@ -281,5 +293,13 @@ export const describeMail: Describe = {
       ]),
     },
     link: `${publicUrl}/dashboard/settings/activity`,
+  }),
+
+  report: ({ report, days, by, figures, csv, fileName }, { publicUrl }) => ({
+    message: 'report',
+    values: { report, days, by },
+    blocks: { figures },
+    link: `${publicUrl}/dashboard/reports`,
+    attachments: [{ fileName, type: 'text/csv', content: csv }],
   }),
 };

@@ -10,6 +10,8 @@ interface PrivacyPorts {
   receipts: ErasureReceipts;
   contacts: ContactsPersonalData;
   newsletter: NewsletterPersonalData;
+  /** Takes an address out of the saved reports. */
+  forgetReportReader(email: string): Promise<void>;
   /** The names of contacts by id; ids of contacts that are gone are missing. */
   nameContacts(ids: ObjectId[]): Promise<Map<string, string>>;
 }

@@ -16,13 +16,14 @@ export async function readPerson(
  * address from being mailed while the rest is erased.
  */
 export async function erasePerson(
-  { receipts, contacts, newsletter, outbox }: PrivacyContext,
+  { receipts, contacts, newsletter, outbox, forgetReportReader }: PrivacyContext,
   email: string,
   by: StaffRef,
 ): Promise<ErasureReceipt> {
   const receipt = await receipts.begin(email, by);
   const fromNewsletter = await newsletter.erase(email);
   const fromContacts = await contacts.erase(email);
+  await forgetReportReader(email);
   await outbox.eraseFor(email);
   return receipt.complete({ ...fromContacts, ...fromNewsletter });
 }

@@ -1,7 +1,8 @@
 import type { Permission } from '@atrium/contracts/auth/permissions';
 import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
 import type { DashboardResponse, DashboardTask } from '@atrium/contracts/site/dashboard.schemas';
-import type { ReportNewsletter } from '@atrium/contracts/site/report.schemas';
+import type { ReportNewsletter, ReportQuery } from '@atrium/contracts/site/report.schemas';
+import type { Analytics } from '@atrium/contracts/visits/schemas';
 import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { ContactsContext } from '../context';
 import { buildSeries, changeOf, firstChartDay } from './chart-series';
@@ -27,6 +28,8 @@ interface DashboardPorts {
   subscribers: { countAll(): Promise<number>; countByDay(from: Date): Promise<ReadonlyMap<string, number>> };
   /** Visitors of each day. */
   visits: { readDays(firstDay: string): Promise<Map<string, number>>; totalSessions(): Promise<number> };
+  /** The visits of a period, all pages of it. */
+  readVisits(query: ReportQuery): Promise<Analytics>;
   /** Newsletters that started in this time, oldest first. */
   listNewsletters(from: Date, before: Date): Promise<ReportNewsletter[]>;
   /** Lists newsletters that have stopped before their end. */

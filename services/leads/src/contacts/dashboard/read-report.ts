@@ -1,9 +1,17 @@
 import { contactStatuses, contactStatusLabels, nameSource } from '@atrium/contracts/contacts/constants';
-import type { Report, ReportQuery, ReportRow } from '@atrium/contracts/site/report.schemas';
+import type {
+  Report,
+  ReportItem,
+  ReportQuery,
+  ReportRow,
+  ReportVisits,
+} from '@atrium/contracts/site/report.schemas';
+import type { Analytics } from '@atrium/contracts/visits/schemas';
 import { listPeriods } from '../../report-periods';
 import { addDays } from '../../site-time';
 import type { LeadGroup } from '../records/contact-figures-repository';
 import { createServiceLabels } from '../records/service-labels';
+import { listPublishedItems, type PublishedItem } from './published-items';
 import type { DashboardContext } from './read-dashboard';
 
 const hourMs = 3_600_000;
@@ -75,20 +83,54 @@ function listByCampaign(groups: LeadGroup[]): ReportRow[] {
   ];
 }
 
-/** Leads, answers, sales and newsletters of a period, compared with the one before. */
+const shownPages = 10;
+
+const pickVisits = ({ views, visits, entries, seconds, pages, lists }: Analytics): ReportVisits => ({
+  views,
+  visits,
+  entries,
+  seconds,
+  pages: pages.slice(0, shownPages).map(({ path, views: now, before, leads, won, value }) => ({
+    path,
+    views: now,
+    before,
+    leads,
+    won,
+    value,
+  })),
+  sources: lists.sources.slice(0, shownPages),
+});
+
+function listItems(
+  published: PublishedItem[],
+  pages: Analytics['pages'],
+  { siteTime }: DashboardContext,
+): ReportItem[] {
+  const figures = new Map(pages.map((page) => [page.path, page]));
+  return published.map(({ publishedAt, ...item }) => ({
+    ...item,
+    publishedOn: siteTime.dayOf(new Date(publishedAt)),
+    views: figures.get(item.path)?.views ?? 0,
+    leads: figures.get(item.path)?.leads ?? 0,
+  }));
+}
+
+/** Leads, answers, sales, newsletters, visits and content of a period, compared with the one before. */
 export async function readReport(context: DashboardContext, query: ReportQuery): Promise<Report> {
-  const { figures, company, siteTime, clock, listNewsletters } = context;
+  const { figures, company, siteTime, clock, listNewsletters, readVisits } = context;
   const today = siteTime.dayOf(clock.now());
   const { period, before } = listPeriods(query, today);
   const start = siteTime.startOfDay(period.from);
   const end = siteTime.startOfDay(addDays(period.to, 1));
   const earlier = siteTime.startOfDay(before.from);
-  const [groups, open, won, wonBefore, newsletters] = await Promise.all([
+  const [groups, open, won, wonBefore, newsletters, analytics, published] = await Promise.all([
     figures.groupLeads({ from: earlier, start, end }),
     figures.sumOpen(),
     figures.sumWon(start, end),
     figures.sumWon(earlier, start),
     listNewsletters(start, end),
+    readVisits(query),
+    listPublishedItems(context, start, end),
   ]);
   const [now, then] = [groups.filter(isNow), groups.filter(isBefore)];
   return {
@@ -108,5 +150,7 @@ export async function readReport(context: DashboardContext, query: ReportQuery):
     byOwner: listRows(groups, ({ owner }) => owner ?? 'Nobody'),
     byCampaign: listByCampaign(groups),
     newsletters,
+    visits: pickVisits(analytics),
+    published: published && listItems(published, analytics.pages, context),
   };
 }

@@ -1,5 +1,6 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
-import { type AccountsContext, askAccounts } from '@atrium/service-kit/ask-accounts';
+import type { AccountsContext } from '@atrium/service-kit/ask-accounts';
+import { readAssignee } from '../../staff-addresses';
 
 /**
  * The owner that a call names by id, as their account names them. Refuses who can not sign in or may not see contacts. An owner
@@ -11,10 +12,5 @@ export async function readOwner(
   former: StaffRef | null = null,
 ): Promise<StaffRef | null> {
   if (given === null || given.id === former?.id) return given && former;
-  const question = { id: given.id, permission: 'contacts.read' };
-  const { person } = await askAccounts<{ person: StaffRef }>(context, '/internal/staff/assignee', {
-    question,
-    refusals: { 409: 'bad_request' },
-  });
-  return person;
+  return readAssignee(context, given.id, 'contacts.read');
 }
