@@ -14,5 +14,8 @@ export const remote = defineRemote({
     'blog-queue': lazyRoute(
       () => import(/* webpackChunkName: "widget.blog-queue" */ './blog/blog-queue.widget'),
     ),
+    'waiting-content': lazyRoute(
+      () => import(/* webpackChunkName: "widget.waiting-content" */ './waiting/waiting-content.widget'),
+    ),
   },
 });

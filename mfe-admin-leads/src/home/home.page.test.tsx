@@ -30,7 +30,6 @@ const response: DashboardResponse = {
 function setUp(responses: Record<string, unknown> = {}, user: typeof admin | null = admin) {
   const api = createRecordingApi({
     'GET /api/dashboard': { success: true, data: response },
-    'GET /api/privacy/stuck-items': { success: true, data: [] },
     ...responses,
   });
   renderScreen({ api, Component, path: '/dashboard', user });
@@ -106,23 +105,6 @@ describe('the dashboard home', () => {
       expect.stringMatching(/One.*Ada.*, and 1 more$/),
       expect.stringMatching(/Three.*Bob/),
     ]);
-  });
-
-  it('leads to the stored items that need attention', async () => {
-    const item = { id: 'x', resource: 'mail', resourceId: null, reason: 'r', since: '', lastSeenAt: '' };
-    setUp({ 'GET /api/privacy/stuck-items': { success: true, data: [item, item] } });
-    expect(await screen.findByText('2 stored items need attention')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toBe(
-      '/dashboard/settings/activity',
-    );
-  });
-
-  it('speaks of one stored item as one', async () => {
-    const item = { id: 'x', resource: 'mail', resourceId: null, reason: 'r', since: '', lastSeenAt: '' };
-    setUp({ 'GET /api/privacy/stuck-items': { success: true, data: [item] } });
-    expect(await screen.findByText('1 stored item needs attention')).toBeTruthy();
-    expect(screen.getByText(/^It can not be handled and was set aside/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Look at it' })).toBeTruthy();
   });
 
   it('says loudly that search engines leave the site out, and which figures are no longer true', async () => {

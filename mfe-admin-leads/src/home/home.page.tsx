@@ -1,7 +1,6 @@
-import { stuckItemsQuery } from '@atrium/admin-kit/activity/stuck-items.query';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { dateLocale, pluralise, readerTimeZone } from '@atrium/admin-kit/text/format';
+import { dateLocale, readerTimeZone } from '@atrium/admin-kit/text/format';
 import { useCan } from '@atrium/admin-kit/use-can';
 import { useNow } from '@atrium/admin-kit/use-now';
 import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
@@ -14,7 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FileChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { activityPath } from '../shared/activity-path';
 import page from '../shared/page.module.css';
 import { useSiteTime } from '../shared/site-time';
 import { FirstStepsNotice, useFirstStepsNotice } from './first-steps-notice';
@@ -40,7 +38,6 @@ export function Component() {
   // All at once: a notice that came later would move the figures.
   const data = firstSteps.isLoading ? undefined : dashboard.data;
   const mayReport = useCan('reports.read');
-  const seesStuckItems = useCan('activity.read');
   useDocumentTitle('Dashboard');
 
   return (
@@ -68,7 +65,6 @@ export function Component() {
           {data?.isDatabaseEmbedded && <EmbeddedDatabaseNotice />}
           {firstSteps.isShown && <FirstStepsNotice dismiss={firstSteps.dismiss} />}
           {firstSteps.data && <SiteNotices data={firstSteps.data} />}
-          {seesStuckItems && <StuckItemsNotice />}
           {data ? (
             <div className={page.halves}>
               {data.newLeads && <NewLeads leads={data.newLeads} quarantined={data.quarantined} />}
@@ -146,29 +142,6 @@ function EmbeddedDatabaseNotice() {
         It is an alpha version of MongoDB that comes with the installation. Before real leads and subscribers
         are kept here, move the data to a MongoDB server: <code>npm run move</code>, described in
         docs/operations.md.
-      </p>
-    </Notice>
-  );
-}
-
-/** Leads to the list of items that were set aside. Renders nothing while there are none, or while that is unknown. */
-function StuckItemsNotice() {
-  const { data: items = [] } = useQuery(stuckItemsQuery(useApi()));
-  if (items.length === 0) return null;
-  const isOne = items.length === 1;
-  return (
-    <Notice
-      tone="warning"
-      title={`${pluralise(items.length, 'stored item')} ${isOne ? 'needs' : 'need'} attention`}
-      actions={
-        <LinkButton as={Link} to={activityPath} size="s" variant="outline">
-          {isOne ? 'Look at it' : 'Look at them'}
-        </LinkButton>
-      }
-    >
-      <p>
-        {isOne ? 'It' : 'They'} can not be handled and {isOne ? 'was' : 'were'} set aside. Everything else
-        goes on.
       </p>
     </Notice>
   );

@@ -146,6 +146,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       readAnalytics(visits, query, { limit: Number.POSITIVE_INFINITY, seesContent: false }),
     listNewsletters: (from, before) => listResults(newsletter, from, before),
     listPausedNewsletters: () => listPaused(newsletter),
+    countInDoubt: newsletter.deliveries.countInDoubt,
     listActivities: (limit) => listNewestActivities(privacy, limit),
   });
   const reports = createReportsContext(context, {

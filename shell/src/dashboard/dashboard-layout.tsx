@@ -14,7 +14,7 @@ import { FactorNotice } from './factor-notice';
 import { listNavEntries } from './nav-entries';
 import { NoAccessScreen } from './no-access-screen';
 import { usePalette } from './palette/use-palette';
-import { WidgetArea } from './parts/widget-area';
+import { WaitingCard, WidgetArea } from './parts/widget-area';
 import { findPermission, limitRemotes } from './rights';
 import { SIDEBAR_ID, Sidebar } from './sidebar';
 import { useHeadingFocus } from './use-heading-focus';
@@ -99,6 +99,7 @@ export function DashboardLayout() {
         </header>
         <main id="main" tabIndex={-1} className={classes.main}>
           {due && pathname === '/dashboard' && <FactorNotice dueAt={due.at} />}
+          {pathname === '/dashboard' && <WaitingCard remotes={remotes} />}
           {needed === undefined || permissions.includes(needed) ? (
             <Outlet />
           ) : (

@@ -45,7 +45,12 @@ test('menu, commands, searches, shortcuts, widgets and guests are those of the p
     'Calendar: next month, week or list',
     'Calendar: previous month, week or list',
   ]);
-  expect(remotes.flatMap(({ widgets }) => widgets.map(({ name }) => name))).toEqual(['blog-queue']);
+  expect(remotes.flatMap(({ widgets }) => widgets.map(({ name }) => name))).toEqual([
+    'blog-queue',
+    'waiting-content',
+    'waiting-leads',
+    'waiting-system',
+  ]);
   const guest = { slot: 'mfe-events/list/v1', name: 'bills', title: 'Bills', order: 100 };
   const guests = [guest, { ...guest, name: 'secret', permission: 'contacts.read' as const }];
   const [limited] = limitRemotes(

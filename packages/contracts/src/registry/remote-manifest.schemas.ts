@@ -103,6 +103,8 @@ export const widgetEntry = z.object({
   title: z.string().min(1).max(60),
   /** The share of the row. Narrow screens have one widget in a row. */
   size: z.enum(['half', 'full']).default('half'),
+  /** `waiting`: lines of the card at the top that tells what waits for the person, without a title and a size. Left out: a card of its own. */
+  place: z.enum(['waiting']).optional(),
   /** Shown only to those who have it. */
   permission: z.enum(permissionNames).optional(),
 });

@@ -113,6 +113,8 @@ export const dashboard = z
         owner: maybeStaff.optional(),
       }),
     ),
+    /** With `newsletter.send`: campaigns with mails whose outcome is unknown. */
+    mailsInDoubt: z.array(z.object({ campaignId: text, count })).optional(),
     currency: text,
     /** The engine from npm, which is for trying out. */
     isDatabaseEmbedded: flag,

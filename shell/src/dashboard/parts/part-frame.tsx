@@ -18,10 +18,12 @@ interface PartFrameProps {
   title: string;
   /** The part's props. */
   props?: object;
+  /** Lines that stand for it while it loads. */
+  loadingLines?: number;
 }
 
 /** One part of a remote. Whatever it does wrong happens inside this frame. */
-export function PartFrame({ part, title, props = {} }: PartFrameProps) {
+export function PartFrame({ part, title, props = {}, loadingLines = 4 }: PartFrameProps) {
   const { deps, remote } = part;
   const [{ count, attempt }, setState] = useState(() => ({ count: 1, attempt: startAttempt(part) }));
   const setAttempt = (next: PartAttempt) => setState((state) => ({ count: state.count + 1, attempt: next }));
@@ -54,7 +56,7 @@ export function PartFrame({ part, title, props = {} }: PartFrameProps) {
     <PartBoundary key={count} onError={handleOther} renderFailure={(error) => explain(() => retry(error))}>
       <Suspense
         fallback={
-          <Pending onLate={() => report({ stage: 'timeout', isRecovered: false })}>
+          <Pending lines={loadingLines} onLate={() => report({ stage: 'timeout', isRecovered: false })}>
             {explain(() => retry())}
           </Pending>
         }
@@ -66,7 +68,7 @@ export function PartFrame({ part, title, props = {} }: PartFrameProps) {
 }
 
 /** The children take its place when the part is given up. */
-function Pending({ onLate, children }: { onLate(): void; children: ReactNode }) {
+function Pending({ lines, onLate, children }: { lines: number; onLate(): void; children: ReactNode }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     return watchForSilence(getLoadLimitMs() * LIMIT_FACTOR, () => {
@@ -78,7 +80,7 @@ function Pending({ onLate, children }: { onLate(): void; children: ReactNode }) 
   if (isLate) return children;
   return (
     <div className={classes.pending} aria-busy="true">
-      <Skeleton lines={4} />
+      <Skeleton lines={lines} />
       <SlowNotice />
     </div>
   );

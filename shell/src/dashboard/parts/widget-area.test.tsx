@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RemoteFailure } from '../../remotes/remote-failure';
 import { createRemoteLoader } from '../../remotes/remote-loader';
 import { RecoveryContext } from '../../screens/recovery-context';
-import { WidgetArea } from './widget-area';
+import { WaitingCard, WidgetArea } from './widget-area';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,6 +50,7 @@ async function open(
   });
   render(
     <RecoveryContext value={{ remotes, api, loader, report, isDevelopment: false }}>
+      <WaitingCard remotes={remotes} />
       <WidgetArea remotes={remotes} />
     </RecoveryContext>,
   );
@@ -170,4 +171,27 @@ describe('the previous version takes over inside the frame, and the other widget
       ['1.0.0-a', 'render'],
     ]);
   });
+});
+
+const waiting = (remote: BootRemote): BootRemote => ({
+  ...remote,
+  widgets: remote.widgets.map((one) => ({ ...one, place: 'waiting' })),
+});
+
+test('what waits for the person is one card of all remotes, above the widgets', async () => {
+  await open([waiting(remoteOf('mfe-a', 'One')), remoteOf('mfe-b', 'Two')], async () => ({
+    widgets: { one: widget(() => <ul>{<li>3 leads</li>}</ul>), two: widget(Works) },
+  }));
+  const [first, second] = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect([first, second]).toEqual(['Waiting for you', 'Two']);
+  expect(frame('Waiting for you').getByText('3 leads')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'One' })).toBeNull();
+});
+
+test('a remote whose lines fail does not keep those of another from the card', async () => {
+  await open([waiting(remoteOf('mfe-a', 'Broken')), waiting(remoteOf('mfe-b', 'Fine'))], async () => ({
+    widgets: { broken: widget(Throws), fine: widget(() => <ul>{<li>3 leads</li>}</ul>) },
+  }));
+  expect(frame('Waiting for you').getByText('3 leads')).toBeDefined();
+  expect(frame('Waiting for you').getByText(/“Broken” can't be shown/)).toBeDefined();
 });

@@ -1,8 +1,44 @@
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
-import { useContext } from 'react';
+import { Card } from '@atrium/ui/card';
+import { useContext, useId } from 'react';
 import { RecoveryContext } from '../../screens/recovery-context';
 import { PartCard } from './part-card';
+import { PartFrame } from './part-frame';
 import classes from './parts.module.css';
+
+const listWidgets = (remotes: readonly BootRemote[], isWaiting: boolean) =>
+  remotes.flatMap((remote) =>
+    remote.widgets
+      .filter(({ place }) => (place === 'waiting') === isWaiting)
+      .map((widget) => ({ remote, widget })),
+  );
+
+/**
+ * What waits for the person: the lines of all remotes in one card, each remote in a frame of its own. The last sentence is hidden by the
+ * style sheet while there is a line, something loads or something has failed.
+ */
+export function WaitingCard({ remotes }: { remotes: readonly BootRemote[] }) {
+  const deps = useContext(RecoveryContext);
+  const titleId = useId();
+  const widgets = listWidgets(remotes, true);
+  if (!deps || widgets.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby={titleId} className={classes.waiting}>
+      <h2 id={titleId} className={classes.title}>
+        Waiting for you
+      </h2>
+      {widgets.map(({ remote, widget: { name, title } }) => (
+        <PartFrame
+          key={`${remote.name} ${name}`}
+          title={title}
+          part={{ deps, remote, kind: 'widget', name }}
+          loadingLines={1}
+        />
+      ))}
+      <p className={classes.nothing}>Nothing waits for you.</p>
+    </Card>
+  );
+}
 
 /**
  * The widgets of all remotes, under the home page. The shell shows them, so that they stay when the remote of the page itself
@@ -10,7 +46,7 @@ import classes from './parts.module.css';
  */
 export function WidgetArea({ remotes }: { remotes: readonly BootRemote[] }) {
   const deps = useContext(RecoveryContext);
-  const widgets = remotes.flatMap((remote) => remote.widgets.map((widget) => ({ remote, widget })));
+  const widgets = listWidgets(remotes, false);
   if (!deps || widgets.length === 0) return null;
   return (
     <section aria-label="Widgets" className={classes.area}>

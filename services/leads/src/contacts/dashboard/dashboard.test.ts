@@ -8,7 +8,7 @@ let scheduled: (request: Request) => Response;
 const harness = await setUpLeads({
   env: { SITE_TIMEZONE: 'Europe/Berlin', SITE_CURRENCY: 'EUR' },
   deps: { content: async (request) => scheduled(request) },
-  empty: ['contacts', 'subscribers', 'audit_log', 'visit_days'],
+  empty: ['contacts', 'subscribers', 'audit_log', 'visit_days', 'deliveries'],
 });
 beforeEach(() => {
   // A minute later for each test, so that none reads what another has cached.
@@ -162,4 +162,23 @@ test("the site's day is that of its time zone, with the zone's name", async () =
     currency: 'EUR',
     locale: '',
   });
+});
+
+test('counts mails in doubt by campaign, for those who send newsletters', async () => {
+  const deliveries = harness.context.db.collection<{ _id: string; batchId: string; status: string }>(
+    'deliveries',
+  );
+  const [one, other] = ['1', '2'].map((digit) => digit.repeat(24));
+  await deliveries.insertMany(
+    [`${one}:a`, `${one}:b`, `${other}:a`].map((_id) => ({ _id, batchId: 'b', status: 'in-doubt' })),
+  );
+  await deliveries.insertOne({ _id: `${other}:b`, batchId: 'b', status: 'sent' });
+  expect((await readDashboard()).mailsInDoubt).toEqual([
+    { campaignId: one, count: 2 },
+    { campaignId: other, count: 1 },
+  ]);
+  const { body } = await harness.call<DashboardResponse>('/api/dashboard', {
+    token: harness.context.tokenOf('sales'),
+  });
+  expect(body.data).not.toHaveProperty('mailsInDoubt');
 });

@@ -34,6 +34,8 @@ interface DashboardPorts {
   listNewsletters(from: Date, before: Date): Promise<ReportNewsletter[]>;
   /** Lists newsletters that have stopped before their end. */
   listPausedNewsletters(): Promise<DashboardTask[]>;
+  /** Counts mails whose outcome is unknown. */
+  countInDoubt(): Promise<{ campaignId: string; count: number }[]>;
   /** Entries of the activity log, newest first. */
   listActivities(limit: number): Promise<AuditRecord[]>;
 }
@@ -122,13 +124,14 @@ export async function readDashboard(
   const { config, company, clock } = context;
   const may = (permission: Permission) => permissions.includes(permission);
   const seesContacts = may('contacts.read');
-  const [figures, leads, activities, followUps, posts, newsletters] = await Promise.all([
+  const [figures, leads, activities, followUps, posts, newsletters, inDoubt] = await Promise.all([
     may('reports.read') ? readFigures(context) : undefined,
     seesContacts ? readLeads(context) : undefined,
     may('activity.read') ? readActivities(context) : undefined,
     seesContacts ? listFollowUps(context, shownTasks) : [],
     may('articles.publish') ? listScheduledPosts(context) : [],
     may('newsletter.send') ? context.listPausedNewsletters() : [],
+    may('newsletter.send') ? context.countInDoubt() : undefined,
   ]);
   return {
     ...figures,
@@ -137,6 +140,7 @@ export async function readDashboard(
     tasks: [...newsletters, ...followUps, ...posts]
       .sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
       .slice(0, shownTasks),
+    ...(inDoubt && { mailsInDoubt: inDoubt }),
     currency: company.current().currency,
     isDatabaseEmbedded: config.EMBEDDED_MONGODB === 'on',
     generatedAt: clock.now().toISOString(),

@@ -82,6 +82,10 @@ export function createDeliveryRepository(db: Db) {
         { key: { batchId: 1, status: 1 } },
         { key: { nextAttemptAt: 1 }, options: { partialFilterExpression: { status: 'retry' } } },
         {
+          key: { status: 1, _id: 1 },
+          options: { name: 'in_doubt', partialFilterExpression: { status: 'in-doubt' } },
+        },
+        {
           key: { _id: 1, policyBounceAt: 1 },
           options: {
             name: 'policy_bounces',
@@ -121,6 +125,18 @@ export function createDeliveryRepository(db: Db) {
     async insertOrSettle(marker: DeliveryDocument): Promise<void> {
       const { _id, ...fields } = marker;
       if (!(await tryUniqueWrite(deliveries.insertOne(marker)))) await settle(_id, fields);
+    },
+
+    /** Counts of mails in doubt by campaign; a covered query. */
+    async countInDoubt(): Promise<{ campaignId: string; count: number }[]> {
+      const rows = await deliveries
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { status: 'in-doubt' } },
+          { $group: { _id: { $arrayElemAt: [{ $split: ['$_id', ':'] }, 0] }, count: { $sum: 1 } } },
+          { $sort: { _id: 1 } },
+        ])
+        .toArray();
+      return rows.map(({ _id, count }) => ({ campaignId: _id, count }));
     },
 
     /** Counts per batch of a campaign; a covered query. */

@@ -1,0 +1,54 @@
+import { pluralise } from '@atrium/admin-kit/text/format';
+import { useCan } from '@atrium/admin-kit/use-can';
+import { WaitingLines, withQueries } from '@atrium/admin-kit/waiting-lines';
+import { useApi } from '@atrium/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+
+function WaitingContent() {
+  const api = useApi();
+  const drafts = useQuery({
+    queryKey: ['waiting-content', 'drafts'],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'draft', page: 1, limit: 1 } as const;
+      return (await api.get('/api/blogs/published', { query, signal })).pagination.total;
+    },
+    enabled: useCan('articles.publish'),
+  });
+  const missing = useQuery({
+    queryKey: ['waiting-content', 'missing'],
+    queryFn: async ({ signal }) => (await api.get('/api/redirects/missing', { signal })).data.length,
+    enabled: useCan('content.transfer'),
+  });
+  const links = useQuery({
+    queryKey: ['waiting-content', 'links'],
+    queryFn: async ({ signal }) => (await api.get('/api/site-check/links', { signal })).data.broken.length,
+    enabled: useCan('content.write'),
+  });
+  const addresses = missing.data ?? 0;
+  const broken = links.data ?? 0;
+  return (
+    <WaitingLines
+      what="What waits of content"
+      queries={[drafts, missing, links]}
+      lines={[
+        {
+          count: drafts.data ?? 0,
+          text: `${pluralise(drafts.data ?? 0, 'draft')} of articles not published yet`,
+          to: '/dashboard/blog?status=draft',
+        },
+        {
+          count: addresses,
+          text: `${pluralise(addresses, 'address', 'addresses')} that people found missing`,
+          to: '/dashboard/redirects',
+        },
+        {
+          count: broken,
+          text: `${pluralise(broken, 'link')} to other sites that ${broken === 1 ? 'leads' : 'lead'} nowhere`,
+          to: '/dashboard/site-check',
+        },
+      ]}
+    />
+  );
+}
+
+export const Component = withQueries(WaitingContent);
