@@ -54,7 +54,7 @@ test('the home page tells what waits, and a calendar program reads the secret ad
   await office.open('/dashboard/calendar', 'Calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByRole('button', { name: /^(Make an|Renew the) address$/ }).click();
-  const address = await page.getByLabel('Address').inputValue();
+  const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
   await expectAccessible(page);
   const feed = await request.get(address);
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');

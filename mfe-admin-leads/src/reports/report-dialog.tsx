@@ -98,7 +98,7 @@ function PartsField({ parts, problem, onChange }: PartsFieldProps) {
   const problemId = useId();
   return (
     <fieldset aria-describedby={problem && problemId}>
-      <legend>Parts</legend>
+      <legend className={classes.legend}>Parts</legend>
       <div className={classes.parts}>
         {reportParts.map((part) => (
           <Checkbox

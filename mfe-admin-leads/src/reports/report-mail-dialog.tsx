@@ -117,15 +117,19 @@ function MailView({ mail: { subject, html, text, csv, fileName, report } }: { ma
           <dd>{fileName}</dd>
         </div>
       </dl>
-      <Segmented label="What is shown" options={views} value={view} onChange={(next) => setView(next)} />
+      <div>
+        <Segmented label="What is shown" options={views} value={view} onChange={(next) => setView(next)} />
+      </div>
       {view === 'mail' ? (
-        <iframe
-          title="The mail"
-          sandbox=""
-          // A frame has the color scheme of the browser, so the mail's own question for it is answered here.
-          srcDoc={html.replaceAll('(prefers-color-scheme:dark)', 'not all')}
-          className={classes.mail}
-        />
+        <div>
+          <iframe
+            title="The mail"
+            sandbox=""
+            // A frame has the color scheme of the browser, so the mail's own question for it is answered here.
+            srcDoc={html.replaceAll('(prefers-color-scheme:dark)', 'not all')}
+            className={classes.mail}
+          />
+        </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard
         <pre className={classes.plain} tabIndex={0}>

@@ -123,22 +123,24 @@ function ReportRow({ report, onOpen, onShow }: ReportRowProps) {
       <Badge tone={isOn ? 'success' : 'neutral'} size="s">
         {isOn && nextOn ? `Next on ${site.formatDay(nextOn)}` : 'Not mailed'}
       </Badge>
-      <Button
-        size="s"
-        variant="outline"
-        aria-label={`Show the mail of ${name}`}
-        onClick={() => onOpen({ dialog: 'mail', report })}
-      >
-        Show the mail
-      </Button>
-      <Menu
-        trigger={
-          <IconButton label={`Actions for ${name}`} size="s">
-            <EllipsisVertical size={17} />
-          </IconButton>
-        }
-        items={items}
-      />
+      <span className={classes.actions}>
+        <Button
+          size="s"
+          variant="outline"
+          aria-label={`Show the mail of ${name}`}
+          onClick={() => onOpen({ dialog: 'mail', report })}
+        >
+          Show the mail
+        </Button>
+        <Menu
+          trigger={
+            <IconButton label={`Actions for ${name}`} size="s">
+              <EllipsisVertical size={17} />
+            </IconButton>
+          }
+          items={items}
+        />
+      </span>
     </li>
   );
 }

@@ -25,7 +25,8 @@ export function ReportTable({ title, words, aside, head, children }: TableProps)
   return (
     <Panel title={title} aside={aside}>
       {words && <p className={`muted small ${classes.words}`}>{words}</p>}
-      <div className="scroll-x">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <div className="scroll-x" tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -74,8 +74,8 @@ function writeLeads(
 function writeNewsletters({ newsletters }: Report, table: WriteTable) {
   if (newsletters.length === 0) return nothing('No newsletter went out.');
   return table(
-    ['', 'Sent on', 'Delivered', 'Clicked', 'Unsubscribed'],
-    newsletters.map((one) => [one.subject, one.sentOn, one.delivered, one.clicked, one.unsubscribed]),
+    ['', 'Sent on', 'Delivered', 'Clicked'],
+    newsletters.map((one) => [one.subject, one.sentOn, one.delivered, one.clicked]),
   );
 }
 
