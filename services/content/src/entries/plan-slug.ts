@@ -1,10 +1,9 @@
-import { pagePathOf } from '@atrium/contracts/content/content-types';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { isReservedSlug, suggestSlug, withoutClashNumber } from '@atrium/contracts/content/slugs';
 import type { EntryContext } from '../context';
 import { createBlogSlug, createServiceSlug } from './create-slug';
 import type { EntryDocument } from './entry-document';
-import { readRemoteAddresses } from './remote-addresses';
+import { readRemoteAddresses, remoteOf } from './remote-addresses';
 
 type Slugs = Pick<EntryDocument, 'slug' | 'oldSlugs'>;
 
@@ -48,13 +47,13 @@ export async function findFreeSlug(
   slug: string,
   reserved: ReadonlySet<string> = new Set(),
 ): Promise<string> {
-  const [taken, ofRemotes] = await Promise.all([
+  const [taken, remotes] = await Promise.all([
     entries.findTakenSlugs(withoutClashNumber(slug)),
     readRemoteAddresses({ registry }),
   ]);
   return suggestSlug(
     slug,
     (candidate) =>
-      taken.has(candidate) || reserved.has(candidate) || ofRemotes.has(pagePathOf(type.row, candidate)),
+      taken.has(candidate) || reserved.has(candidate) || remoteOf(type, candidate, remotes) !== undefined,
   );
 }

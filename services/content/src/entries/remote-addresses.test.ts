@@ -2,7 +2,7 @@ import type { Page } from '@atrium/contracts/content/pages.schemas';
 import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { beforeEach, expect, test } from 'vitest';
-import { fileOf, formOf, setUpContent } from '../test-support/content-test-app';
+import { drawImage, fileOf, formOf, setUpContent } from '../test-support/content-test-app';
 import { createServedRemote } from '../test-support/served-remote';
 
 const site = createServedRemote('mfe-public', { prefixes: ['/'] });
@@ -128,4 +128,19 @@ test('other services ask which items are at addresses, drafts too, those in the 
     ],
   });
   expect((await t.app.request(`/internal/items-at?${query}`)).status).toBe(404);
+});
+
+test('items that share a page of a remote are restored as they were', async () => {
+  remotes = [site, createServedRemote('mfe-voices', { prefixes: ['/testimonials'] })];
+  const logos = [fileOf(await drawImage(), 'acme.png')];
+  const uploaded = await t.call('POST', '/api/partner-logos/upload', formOf({ logos }));
+  const { logos: stored } = JSON.parse(uploaded.text) as { logos: { _id: string }[] };
+  const said = await t.call<Page>('POST', '/api/testimonials', { name: 'Ada', text: 'Good.' });
+  for (const [kind, id] of [
+    ['partner-logos', stored[0]?._id],
+    ['testimonials', said.body.data._id],
+  ]) {
+    expect((await t.call('DELETE', `/api/${kind}/${id}`)).status).toBe(200);
+    expect((await t.call('POST', `/api/${kind}/${id}/restore`)).status).toBe(200);
+  }
 });

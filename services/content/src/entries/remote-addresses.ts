@@ -15,13 +15,21 @@ export async function readRemoteAddresses({
   return new Map(builds.flatMap(({ name, prefixes }) => prefixes.map((prefix) => [prefix, name])));
 }
 
+/** The remote among these that has the page of an item. Items that share a page, such as logos, have no address to lose. */
+export function remoteOf(
+  { row }: Pick<EntryContext['type'], 'row'>,
+  slug: string,
+  remotes: ReadonlyMap<string, string>,
+): string | undefined {
+  const hasOwnPage = row.folder !== undefined || row.isNumbered === true;
+  return hasOwnPage ? remotes.get(pagePathOf(row, slug)) : undefined;
+}
+
 /** The remote that has the page at the address of an item. */
-export async function findRemoteAt(
+export const findRemoteAt = async (
   context: Pick<EntryContext, 'registry' | 'type'>,
   slug: string,
-): Promise<string | undefined> {
-  return (await readRemoteAddresses(context)).get(pagePathOf(context.type.row, slug));
-}
+): Promise<string | undefined> => remoteOf(context.type, slug, await readRemoteAddresses(context));
 
 /** Whether a remote has the path, or the folder that it is in. */
 export async function isOfRemote(context: Pick<EntryContext, 'registry'>, path: string): Promise<boolean> {
