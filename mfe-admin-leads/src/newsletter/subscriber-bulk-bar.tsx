@@ -23,7 +23,7 @@ export function SubscriberBulkBar(props: SubscriberBulkBarProps) {
       </strong>
       {props.onExport && (
         <Button
-          variant="outline"
+          variant="ghost"
           size="s"
           isLoading={running === 'export-selected'}
           startIcon={<FileDown size={16} />}
@@ -33,7 +33,7 @@ export function SubscriberBulkBar(props: SubscriberBulkBarProps) {
         </Button>
       )}
       {props.onDelete && (
-        <Button variant="outline" size="s" startIcon={<Trash2 size={16} />} onClick={props.onDelete}>
+        <Button variant="ghost" size="s" startIcon={<Trash2 size={16} />} onClick={props.onDelete}>
           Delete
         </Button>
       )}
