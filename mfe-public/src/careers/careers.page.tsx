@@ -44,6 +44,7 @@ function OpenRoles({
   const category = findCategory(search, categories);
   const shown = filterRoles(roles, category);
   if (hasFailed && roles.length === 0) return <NothingToShow hasFailed text="" />;
+  if (roles.length === 0) return <EmptyState headingLevel={3} title={labels.empty} text={labels.emptyText} />;
   return (
     <FilteredList
       label="Role categories"

@@ -37,6 +37,14 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+test('one picture has nothing to rotate, and no controls', () => {
+  setUp({ items: cards.slice(0, 1) });
+  expect(shownTitle()).toBe('Title a');
+  expect(screen.queryByRole('button')).toBeNull();
+  wait(60_000);
+  expect(shownTitle()).toBe('Title a');
+});
+
 test('the visible picture links to its case study and is the only one with alt text', () => {
   setUp();
   wait(4000);

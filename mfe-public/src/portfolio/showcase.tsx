@@ -53,10 +53,12 @@ export function Showcase({ items, sizes }: ShowcaseProps) {
           </div>
         ))}
       </div>
-      <div className={classes.controls}>
-        <PlayButton subject="showcase" />
-        <Position items={items} />
-      </div>
+      {items.length > 1 && (
+        <div className={classes.controls}>
+          <PlayButton subject="showcase" />
+          <Position items={items} />
+        </div>
+      )}
     </Behaviour>
   );
 }

@@ -17,6 +17,9 @@ function watchSiteName(onChange: () => void) {
   return () => observer.disconnect();
 }
 
+/** Longer names are smaller, so that the sidebar holds three lines of them. */
+const longName = 16;
+
 /** The company's logo, else a mark and its name. */
 export function Brand({ isMarkOnly }: { isMarkOnly?: boolean }) {
   const name = useSyncExternalStore(watchSiteName, readSiteName);
@@ -32,7 +35,13 @@ export function Brand({ isMarkOnly }: { isMarkOnly?: boolean }) {
     return (
       <span className={classes.brand}>
         <BrandMark size={30} />
-        {name ? <span>{name}</span> : <VisuallyHidden>Home</VisuallyHidden>}
+        {name ? (
+          <span className={classes.name} data-long={name.length > longName || undefined}>
+            {name}
+          </span>
+        ) : (
+          <VisuallyHidden>Home</VisuallyHidden>
+        )}
       </span>
     );
   return (

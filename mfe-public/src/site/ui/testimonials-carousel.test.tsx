@@ -41,11 +41,17 @@ describe('TestimonialsCarousel', () => {
     disconnect() {}
   }
 
-  function open() {
+  function open(shown = items) {
     vi.stubGlobal('ResizeObserver', SizeReports);
     Element.prototype.scrollTo = vi.fn();
-    return render(<TestimonialsCarousel items={items} />);
+    return render(<TestimonialsCarousel items={shown} />);
   }
+
+  it('has no buttons for one card', () => {
+    open(items.slice(0, 1));
+    expect(screen.getByText('Person 1')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 
   function show(visible: number) {
     setVisibleCards(visible);

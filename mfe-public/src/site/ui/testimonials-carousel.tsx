@@ -13,22 +13,24 @@ export const TestimonialsCarousel = ({ items }: { items: readonly TestimonialIte
     aria-roledescription="carousel"
     aria-label="Testimonials"
   >
-    <div className={classes.controls}>
-      <p className={`muted numbers ${classes.position}`} data-position="" aria-hidden="true">
-        {`1 / ${items.length}`}
-      </p>
-      <button
-        type="button"
-        data-step=""
-        aria-label="Previous testimonial"
-        className={classes.step}
-        disabled={true}
-      />
-      <button type="button" data-step="" aria-label="Next testimonial" className={classes.step} />
-      <p aria-live="polite">
-        <VisuallyHidden>{''}</VisuallyHidden>
-      </p>
-    </div>
+    {items.length > 1 && (
+      <div className={classes.controls}>
+        <p className={`muted numbers ${classes.position}`} data-position="" aria-hidden="true">
+          {`1 / ${items.length}`}
+        </p>
+        <button
+          type="button"
+          data-step=""
+          aria-label="Previous testimonial"
+          className={classes.step}
+          disabled={true}
+        />
+        <button type="button" data-step="" aria-label="Next testimonial" className={classes.step} />
+        <p aria-live="polite">
+          <VisuallyHidden>{''}</VisuallyHidden>
+        </p>
+      </div>
+    )}
     <ul
       data-track=""
       className={classes.track}
