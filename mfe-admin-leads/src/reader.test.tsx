@@ -101,6 +101,7 @@ test.each([
       'Pending —',
       'Filters',
       'View Details of reader1@example.com',
+      'More actions for reader1@example.com',
     ],
   ],
   ['the segments', Segments, '/dashboard/newsletter/segments', 'Fair', []],
