@@ -10,8 +10,7 @@ test.describe('single sign-on', () => {
     test.setTimeout(300_000);
     provider = await startOidcProvider();
     const port = await findFreePort();
-    for (const id of ['company', 'fern'])
-      provider.redirectUris.add(`http://localhost:${port}/api/auth/sso/${id}/callback`);
+    provider.redirectUris.add(`http://localhost:${port}/api/auth/sso/company/callback`);
     provider.people.set('ada', {
       sub: 'ada',
       name: 'Ada Winters',
@@ -77,36 +76,5 @@ test.describe('single sign-on', () => {
     await page.goto(`${stack.url}/api/auth/sso/company/callback?code=made-up&state=made-up`);
     await expect(page).toHaveURL(`${stack.url}/login?sso=expired`);
     await expect(page.getByText('was started in another browser')).toBeVisible();
-  });
-
-  test('a provider that an admin enters is tried, and on the sign-in page at once', async ({ page }) => {
-    await page.goto(`${stack.url}/dashboard/settings/single-sign-on`);
-    await page.getByRole('button', { name: 'Continue with Company' }).click();
-    await page.getByRole('button', { name: 'Ada Winters' }).click();
-    await expect(page.getByRole('row', { name: /Company.*From the environment/ })).toBeVisible();
-    await page.getByRole('link', { name: 'New provider' }).click();
-    await page.getByRole('link', { name: /^Another provider/ }).click();
-    const field = (label: string | RegExp) => page.getByLabel(label);
-    await field('Name on the button').fill('Fern ID');
-    await field('Short name').fill('fern');
-    await field('Issuer').fill(provider.issuer);
-    await field('Client id').fill(provider.clientId);
-    await field('Client secret').fill('not the right one');
-    await page.getByRole('button', { name: 'Try and add' }).click();
-    await expect(page.getByText('The provider does not take this client with this secret')).toBeVisible();
-    await expectAccessible(page);
-    await field('Client secret').fill(provider.clientSecret);
-    await page.getByRole('button', { name: 'Try and add' }).click();
-    await expect(page.getByRole('row', { name: /Fern ID.*\/api\/auth\/sso\/fern\/callback/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(`${stack.url}/login`);
-    await page.getByRole('button', { name: 'Continue with Fern ID' }).click();
-    await page.getByRole('button', { name: 'Ada Winters' }).click();
-    // The same person of the same issuer: the account is linked already.
-    await expect(page).toHaveURL(`${stack.url}/dashboard`);
   });
 });
