@@ -2,13 +2,7 @@ import type { MailSettings, MailSettingsInput } from '@atrium/contracts/site/mai
 import { type SmtpSink, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsContext } from '../module';
-import {
-  contactForm,
-  createLeadsHarness,
-  type LeadsHarness,
-  setUpLeads,
-  submitContact,
-} from '../testing/leads-harness';
+import { contactForm, type LeadsHarness, setUpLeads, submitContact } from '../testing/leads-harness';
 
 const path = '/api/dashboard/mail-settings';
 const none: MailSettingsInput = {
@@ -39,14 +33,15 @@ const read = async (harness: LeadsHarness) => (await harness.call(path)).body.da
 const change = (harness: LeadsHarness, changes: Partial<MailSettingsInput>) =>
   harness.call(path, { method: 'PUT', body: { ...none, ...changes } });
 
+// Before the describes: what is set up in one without a wait is never closed.
+const fixed = await setUpLeads({ empty: ['settings'] });
+const harness = await setUpLeads({
+  env: { MAIL_FROM: '', STAFF_ALERT_EMAILS: '' },
+  empty: ['settings', 'mail_outbox', 'contacts', 'audit_log'],
+});
+
 describe('with nothing in the environment', () => {
-  const leads = setUpLeads({
-    env: { MAIL_FROM: '', STAFF_ALERT_EMAILS: '' },
-    empty: ['settings', 'mail_outbox', 'contacts', 'audit_log'],
-  });
-  let harness: LeadsHarness;
   beforeEach(async () => {
-    harness = await leads;
     await change(harness, none);
     sink.mails.length = 0;
   });
@@ -137,11 +132,8 @@ describe('with nothing in the environment', () => {
 });
 
 describe('with settings in the environment', () => {
-  const leads = setUpLeads({ empty: ['settings'] });
-
   test('the environment wins, says so, and nothing is stored in its place', async () => {
-    const harness = await leads;
-    const { status, body } = await change(harness, {
+    const { status, body } = await change(fixed, {
       senderName: 'Studio',
       senderAddress: 'other@studio.example',
       replyTo: 'team@studio.example',
@@ -154,13 +146,12 @@ describe('with settings in the environment', () => {
       replyTo: 'team@studio.example',
       fromEnvironment: ['sender', 'alerts'],
     });
-    const stored = await harness.context.db.collection('settings').findOne({});
+    const stored = await fixed.context.db.collection('settings').findOne({});
     expect(stored).toMatchObject({ replyTo: 'team@studio.example', senderAddress: '' });
   });
 });
 
 test('mails wait while the stored settings are damaged; what staff save repairs them', async () => {
-  const harness = await createLeadsHarness({ env: { MAIL_FROM: '', STAFF_ALERT_EMAILS: '' } });
   const { db } = harness.context;
   await db.collection<{ _id: string }>('settings').insertOne({ _id: 'mail', server: 'damaged' } as never);
   const { mailer, mailSettings } = createLeadsContext(harness.deps);
@@ -177,5 +168,4 @@ test('mails wait while the stored settings are damaged; what staff save repairs 
   expect(mailSettings.isKnown()).toBe(true);
   expect(await read(harness)).toMatchObject({ replyTo: 'team@studio.example', server: null });
   mailSettings.stop();
-  await harness.close();
 });
