@@ -52,7 +52,7 @@ export function Component() {
   return (
     <ListPage
       title="Site check"
-      description="What visitors and search engines would miss on the published pages, looked for once a day"
+      description="What visitors and search engines would miss on the published pages, looked for every hour"
       label="Site check"
     >
       <BrokenLinks />

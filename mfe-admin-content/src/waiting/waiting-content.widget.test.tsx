@@ -24,7 +24,7 @@ function setUp(responses: Record<string, unknown>, permissions: readonly Permiss
 
 test('tells how many drafts wait, how many addresses are missing and how many links are broken', async () => {
   setUp(found);
-  const link = await screen.findByRole('link', { name: '7 drafts of articles not published yet' });
+  const link = await screen.findByRole('link', { name: '7 articles are drafts' });
   expect(link.getAttribute('href')).toBe('/dashboard/blog?status=draft');
   const address = await screen.findByRole('link', { name: '1 address that people found missing' });
   expect(address.getAttribute('href')).toBe('/dashboard/redirects');
@@ -34,13 +34,13 @@ test('tells how many drafts wait, how many addresses are missing and how many li
 
 test('asks only what the permissions allow', async () => {
   const api = setUp(found, ['articles.publish']);
-  await screen.findByText('7 drafts of articles not published yet');
+  await screen.findByText('7 articles are drafts');
   expect(api.calls.map(({ path }) => path)).toEqual(['/api/blogs/published']);
 });
 
 test('one call that fails does not hide what the other one found', async () => {
   setUp({ ...found, [missing]: refusal('Away', 503) });
-  expect(await screen.findByText('7 drafts of articles not published yet')).toBeTruthy();
+  expect(await screen.findByText('7 articles are drafts')).toBeTruthy();
   expect((await screen.findByRole('status')).textContent).toContain(
     'What waits of content could not be read',
   );

@@ -33,7 +33,7 @@ function WaitingContent() {
       lines={[
         {
           count: drafts.data ?? 0,
-          text: `${pluralise(drafts.data ?? 0, 'draft')} of articles not published yet`,
+          text: drafts.data === 1 ? '1 article is a draft' : `${drafts.data ?? 0} articles are drafts`,
           to: '/dashboard/blog?status=draft',
         },
         {

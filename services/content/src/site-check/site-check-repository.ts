@@ -4,7 +4,8 @@ import { findPage } from '@atrium/service-kit/page-repository';
 import type { Db } from 'mongodb';
 import type { LinkState } from './check-links';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 const leaseMs = 60_000;
 const batchSize = 500;
@@ -80,7 +81,7 @@ export function createSiteCheckRepository(db: Db) {
       rounds.updateOne({ ...round, ...lease.isOf(owner) }, { $unset: { owner: '', until: '' } }),
     async isCollectionDue(now: Date): Promise<boolean> {
       const { collectedAt } = (await rounds.findOne(round)) ?? {};
-      return collectedAt === undefined || now.getTime() - collectedAt.getTime() >= dayMs;
+      return collectedAt === undefined || now.getTime() - collectedAt.getTime() >= hourMs;
     },
 
     /** A new link is checked a day after it was seen first: its author may still be writing. */

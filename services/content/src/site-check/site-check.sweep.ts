@@ -32,7 +32,7 @@ async function collectType(context: EntryContext, now: Date, signal: AbortSignal
   await store();
 }
 
-/** Once a day it reads all published items; each week it asks for each of their links, one a second, by one worker at a time. */
+/** Once an hour it reads all published items; each week it asks for each of their links, one a second, by one worker at a time. */
 export function siteCheckSweep(context: ContentContext): Sweep {
   const { siteChecks, askAddress: ask, robotName: userAgent, clock, types, logger } = context;
   const owner = randomUUID();
