@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, flag, maybeMoment, maybeText, moment, text, texts } from '../common/fields.schemas';
-import { webVitalNames } from '../visits/constants';
+import { shownVital } from '../visits/schemas';
 import { fileName, remoteVersion, shellVersion } from './builds.schemas';
 import { failureStages } from './constants';
 import { remoteName, remoteOrigin, sitePath } from './remote-manifest.schemas';
@@ -250,15 +250,6 @@ export const remoteSummary = remoteStatus
 export type RemoteSummary = z.infer<typeof remoteSummary>;
 
 /** Versions and history are sorted newest first. */
-/** What three quarters of the views of a version stay below, within the last seven days, in ms (`cls`: thousandths). */
-const shownVital = z.object({
-  version: z.string(),
-  vital: z.enum(webVitalNames),
-  count: z.number().int(),
-  p75: z.number(),
-});
-export type ShownVital = z.infer<typeof shownVital>;
-
 export const remoteDetails = remoteStatus
   .extend({
     versions: z.array(remoteVersionInfo),

@@ -75,6 +75,15 @@ export type MissingPage = z.output<typeof missingPage>;
 export const versionVitals = z.record(z.string(), z.record(z.enum(webVitalNames), z.array(count)));
 export type VersionVitals = z.output<typeof versionVitals>;
 
+/** What three quarters of the views of a version stay below, within the last seven days, in ms (`cls`: thousandths). */
+export const shownVital = z.object({
+  version: text,
+  vital: z.enum(webVitalNames),
+  count,
+  p75: z.number(),
+});
+export type ShownVital = z.output<typeof shownVital>;
+
 /** In the period, and in the one of the same length before it. */
 const compared = z.object({ now: count, before: count });
 const period = z.object({ from: text, to: text });

@@ -1,5 +1,5 @@
-import type { ShownVital } from '@atrium/contracts/registry/schemas';
 import { webVitalNames } from '@atrium/contracts/visits/constants';
+import type { ShownVital } from '@atrium/contracts/visits/schemas';
 import { describeClasses } from '@atrium/contracts/visits/vital-figures';
 import type { RegistryContext } from '../context';
 import type { RemoteDocument } from '../remotes/remote-document';
