@@ -52,7 +52,7 @@ function findProblems({ name, parts, addresses }: SavedReportInput): Problems {
   };
 }
 
-/** What the form has, and its save. */
+/** The values of the form, and its save. */
 function useReportForm(report: SavedReport | null, onSaved: (report: SavedReport) => void) {
   const api = useApi();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ interface ProviderKind {
   /** On the card that chooses it. */
   label: string;
   description: string;
-  /** What is peculiar to it, above the form. */
+  /** Notes of this provider, above the form. */
   advice: string;
   issuerHint: string;
   start: Partial<ProviderFields>;

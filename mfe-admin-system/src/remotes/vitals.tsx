@@ -17,7 +17,7 @@ function toneOf(vital: WebVital, value: number): 'success' | 'warning' | 'danger
   return value <= poor ? 'warning' : 'danger';
 }
 
-/** What three quarters of a version's views stayed below within seven days. Back-office remotes have no visitors. */
+/** The web vitals that three quarters of a version's views stayed below within seven days. Back-office remotes have no visitors. */
 export function Vitals({ vitals, version }: { vitals: RemoteDetails['vitals']; version: string }) {
   if (vitals === null) return <p className="muted small">Web vitals can not be read right now.</p>;
   const own = vitals.filter((one) => one.version === version);

@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes';
 interface FileDropProps
   extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'onChange' | 'onSelect'> {
   onSelect(files: readonly File[]): void;
-  /** As high as a button. */
+  /** The height is that of a button. */
   isInline?: boolean | undefined;
   children: ReactNode;
 }

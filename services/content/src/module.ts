@@ -52,7 +52,7 @@ export interface ContentDeps {
   taskEntry: URL;
   /** False in processes that only run jobs and need no search index. */
   isServing?: boolean;
-  /** Of links to other sites; by default a guarded HTTP client. */
+  /** The client that checks links to other sites; by default a guarded one. */
   askAddress?: AskAddress;
   /** Types besides those of contracts. */
   moreTypes?: readonly ContentType[];

@@ -8,7 +8,7 @@ import classes from './row-actions.module.css';
 export interface RowChoice {
   /** For one that takes the place of another one and keeps its focus; its label unless given. */
   id?: string;
-  /** As in the menu: 'Edit'. */
+  /** The text of the menu, such as 'Edit'. */
   label: string;
   /** The name of its button; the label and the row's name unless given. */
   fullLabel?: string;

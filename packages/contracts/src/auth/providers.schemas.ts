@@ -11,7 +11,7 @@ import {
 } from './providers.constants';
 import { roleKey } from './roles.schemas';
 
-/** What is known of a provider, whether the environment or staff have entered it; without the secret. */
+/** A provider, entered by the environment or by staff, without its secret. */
 export const providerFacts = z.object({
   id: text.describe('In the address that it sends browsers back to'),
   name: text.describe('On the button of the sign-in screen'),

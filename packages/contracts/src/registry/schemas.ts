@@ -253,7 +253,7 @@ export type RemoteSummary = z.infer<typeof remoteSummary>;
 export const remoteDetails = remoteStatus
   .extend({
     versions: z.array(remoteVersionInfo),
-    /** Of the active version and the canary; null while visits can't be read. */
+    /** Web vitals of the active version and the canary; null while visits can't be read. */
     vitals: z.array(shownVital).nullable(),
     settings: z.array(shownSetting),
     history: z.array(remoteHistoryEntry),

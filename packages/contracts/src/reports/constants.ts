@@ -18,5 +18,5 @@ export const reportRhythms = ['none', 'weekly', 'monthly'] as const;
 export type ReportRhythm = (typeof reportRhythms)[number];
 
 export const maxSavedReports = 50;
-/** Of accounts, and of addresses. */
+/** The greatest number of accounts, and of addresses. */
 export const maxReportRecipients = 20;

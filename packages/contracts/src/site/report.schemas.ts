@@ -46,7 +46,7 @@ const reportRow = z.object({
 });
 export type ReportRow = z.output<typeof reportRow>;
 
-/** What came in with a page, and from where; the largest ones. */
+/** Pages that visitors came in with, and their sources; the largest ones. */
 const { views, visits, entries, seconds, pages, lists } = analytics.shape;
 const reportVisits = z.object({
   views,

@@ -75,7 +75,7 @@ export type MissingPage = z.output<typeof missingPage>;
 export const versionVitals = z.record(z.string(), z.record(z.enum(webVitalNames), z.array(count)));
 export type VersionVitals = z.output<typeof versionVitals>;
 
-/** What three quarters of the views of a version stay below, within the last seven days, in ms (`cls`: thousandths). */
+/** A web vital that three quarters of the views of a version stay below, within the last seven days, in ms (`cls`: thousandths). */
 export const shownVital = z.object({
   version: text,
   vital: z.enum(webVitalNames),

@@ -34,6 +34,6 @@ export function describeClasses(vital: WebVital, classes: VitalClasses) {
   };
 }
 
-/** As people read it: '1,800 ms', or '0.02' for `cls`. */
+/** A value as people read it: '1,800 ms', or '0.02' for `cls`. */
 export const showVital = (vital: WebVital, value: number): string =>
   vital === 'cls' ? String(value / 1_000) : `${value.toLocaleString('en')} ms`;

@@ -19,7 +19,7 @@ import { tryProvider } from './try-provider';
 
 interface Change {
   actor: Giver;
-  /** Of all providers as the person has seen them; without it, as they are now. */
+  /** The revision of all providers that the person has seen; without it, the current one. */
   revision: number | undefined;
 }
 

@@ -60,7 +60,7 @@ const providerSettings = z.object({
   CLIENT_SECRET: required,
   /** On the button of the sign-in screen. */
   NAME: z.string().max(providerNameMaxLength, `has at most ${providerNameMaxLength} characters`).optional(),
-  /** Whose addresses may sign in; none: all. */
+  /** Domains of the addresses that may sign in; none: all. */
   DOMAINS: domains,
   SCOPE: z
     .string()

@@ -32,7 +32,7 @@ export function createStoredProviders({
   clock: Clock;
   logger: Logger;
   publicUrl: string;
-  /** Those of the environment at first. */
+  /** The providers of the environment at first. */
   clients: Map<string, ProviderClient>;
   /** Null for one that can't be opened. */
   openSecret(provider: StoredProvider): Promise<string | null>;

@@ -75,7 +75,7 @@ const textIn = (values: unknown, key: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** What search engines show of the page, as its public page chooses it. */
+/** Title and description in the results of search engines, as the public page chooses them. */
 function describeResult({ title, excerpt, content }: Checked) {
   const first = (key: string) => textIn(content.seo, key) || textIn(content, key);
   return {

@@ -45,7 +45,7 @@ interface RoundDocument {
 
 const lease = leaseIn({ owner: 'owner', until: 'until' });
 
-/** What the check of the whole site has found. All of it can be made again from the items. */
+/** Findings of the check of the whole site. All of them can be made again from the items. */
 export function createSiteCheckRepository(db: Db) {
   const items = db.collection<CheckedItemDocument>('checked_items');
   const links = db.collection<LinkDocument>('outgoing_links');

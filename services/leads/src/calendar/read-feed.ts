@@ -40,7 +40,7 @@ async function askContent(
 
 const unknownFeed = () => notFound('There is no calendar at this address');
 
-/** What the holder of a secret address may see now. The address of an account that may not sign in any more is ended. */
+/** The calendar that the holder of a secret address may see now. The address of an account that may not sign in any more is ended. */
 export async function readFeed(context: CalendarContext, token: string): Promise<string> {
   const { addresses, clock, company, publicUrl, listFollowUps, listCampaigns } = context;
   const accountId = await addresses.findAccount(token);

@@ -31,7 +31,7 @@ export interface ReportMailData {
   days: ReportPeriod;
 }
 
-/** What the mail of a report says, written on this day; null while its figures can't be read completely. */
+/** The mail of a report, written on this day; null while its figures can't be read completely. */
 export async function writeReportMail(
   context: ReportsContext,
   { name, parts, period, createdBy }: StoredReport,

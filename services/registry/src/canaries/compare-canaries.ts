@@ -28,7 +28,7 @@ interface Figures {
   beside: VersionFigures;
 }
 
-/** What was counted since the canary began. A count never shrinks but with its day, sixty days later. */
+/** The counts since the canary began. A count never shrinks but with its day, sixty days later. */
 function withoutBefore(now: VersionFigures, before: VersionFigures): VersionFigures {
   const subtract = (vital: WebVital) =>
     now.vitals[vital].map((count, index) => Math.max(0, count - (before.vitals[vital][index] ?? 0)));

@@ -1,7 +1,7 @@
 import { type WebVital, webVitalNames } from '@atrium/contracts/visits/constants';
 import { sumOfClasses, type VitalClasses } from '@atrium/contracts/visits/vital-figures';
 
-/** What has been counted of a version. */
+/** The counts of a version. */
 export interface VersionFigures {
   vitals: Record<WebVital, VitalClasses>;
   /** Reports of failures in browsers. */

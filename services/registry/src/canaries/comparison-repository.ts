@@ -10,7 +10,7 @@ export interface ComparisonDocument {
   _id: string;
   /** The day from which counts are read. */
   since: Date;
-  /** What was counted on that day before the canary began. */
+  /** The counts of that day before the canary began. */
   before: { canary: VersionFigures; beside: VersionFigures };
   looks: Record<ComparedFigure, number>;
   expiresAt: Date;

@@ -14,7 +14,7 @@ const listWidgets = (remotes: readonly BootRemote[], isWaiting: boolean) =>
   );
 
 /**
- * What waits for the person: the lines of all remotes in one card, each remote in a frame of its own. The last sentence is hidden by the
+ * The lines of all remotes, each in a frame of its own, in one card: what waits for the person. The last sentence is hidden by the
  * style sheet while there is a line, something loads or something has failed.
  */
 export function WaitingCard({ remotes }: { remotes: readonly BootRemote[] }) {

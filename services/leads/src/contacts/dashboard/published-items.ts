@@ -11,7 +11,7 @@ const publishedResponse = z.object({
 });
 export type PublishedItem = z.output<typeof publishedResponse>['data'][number];
 
-/** What was published in this time and is out, the earliest first; null without a response of the content service. */
+/** The items that were published in this time and are out, the earliest first; null without a response of the content service. */
 export async function listPublishedItems(
   { content, internalSecret, logger }: Pick<LeadsContext, 'content' | 'internalSecret' | 'logger'>,
   from: Date,
