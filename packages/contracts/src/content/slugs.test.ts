@@ -46,6 +46,7 @@ test('a suggestion is the next free number', () => {
   expect(suggestSlug('post', (slug) => taken.has(slug))).toBe('post-4');
   expect(suggestSlug('post-3', (slug) => taken.has(slug))).toBe('post-4');
   expect(suggestSlug('results-2019', () => false)).toBe('results-2019-2');
+  expect(() => suggestSlug('post', () => true)).toThrow('every number of the slug post is taken');
 });
 
 test.each(['Daten\u00adschutz', 'daten\u200bschutz', '\u202edatenschutz\u202c', 'daten\ufeffschutz'])(

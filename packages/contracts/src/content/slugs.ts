@@ -109,14 +109,18 @@ export function findSlugProblem(slug: string): string | undefined {
 /** Without the number of a former clash. A year stays. */
 export const withoutClashNumber = (slug: string): string => slug.replace(/-\d{1,3}$/, '');
 
+/** More than all items of a site: a rule by which every slug is taken must not keep a process busy for ever. */
+const clashNumberLimit = 100_000;
+
 /** The first free one of `slug-2`, `slug-3`, …. */
 export function suggestSlug(slug: string, isTaken: (candidate: string) => boolean): string {
   const base =
     withoutClashNumber(slug)
       .slice(0, slugMaxLength - 6)
       .replace(/-$/, '') || 'item';
-  for (let number = 2; ; number += 1) {
+  for (let number = 2; number < clashNumberLimit; number += 1) {
     const candidate = `${base}-${number}`;
     if (!isTaken(candidate)) return candidate;
   }
+  throw new Error(`every number of the slug ${base} is taken`);
 }
