@@ -86,8 +86,11 @@ async function stop(): Promise<number | null> {
   return exited;
 }
 
-/** `refused`: no connection, so nothing was sent, and a client may repeat it elsewhere or later. Whatever else failed is lost. */
-type Outcome = 'answered' | 'refused' | `lost: ${string}`;
+/**
+ * `refused`: no connection, so nothing was sent, and a client may repeat it elsewhere or later. `reset`: a connection of its own without a
+ * response, as of one that waits in the kernel's queue at the moment when the process stops listening. Whatever else failed is lost.
+ */
+type Outcome = 'answered' | 'refused' | 'reset' | `lost: ${string}`;
 
 function send(n: number, agent: Agent): Promise<Outcome> {
   const isLead = n % 3 === 0;
@@ -113,11 +116,11 @@ function send(n: number, agent: Agent): Promise<Outcome> {
         response.once('error', (error) => resolve(`lost: ${error.message}`));
       },
     );
-    sent.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(
-        error.code === 'ECONNREFUSED' ? 'refused' : `lost: ${error.message} (reused: ${sent.reusedSocket})`,
-      ),
-    );
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') resolve('refused');
+      else if (error.code === 'ECONNRESET' && !sent.reusedSocket) resolve('reset');
+      else resolve(`lost: ${error.message} (reused: ${sent.reusedSocket})`);
+    });
     sent.end(isLead ? body : undefined);
   });
 }
@@ -156,6 +159,8 @@ test('a process that is stopped under load answers every request that reached it
   }
   const outcomes = await end();
   expect(outcomes.filter((outcome) => outcome.startsWith('lost'))).toEqual([]);
+  // With a drain a balancer has gone elsewhere by then (infra/compose; `npm run stops`). None of them was stored: see below.
+  expect(outcomes.filter((outcome) => outcome === 'reset').length).toBeLessThanOrEqual(stops);
   expect(outcomes.filter((outcome) => outcome === 'answered').length).toBeGreaterThan(30);
   const leads = outcomes.filter((outcome, n) => n % 3 === 0 && outcome === 'answered').length;
   expect(await context.db.collection('contacts').countDocuments()).toBe(leads);
