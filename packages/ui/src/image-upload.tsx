@@ -31,7 +31,7 @@ export interface ImageUploadProps extends ImageFileRules {
   aspectRatio?: string | undefined;
   /** The preview shows the whole image, such as a logo; else it is cropped to the ratio. */
   isWhole?: boolean | undefined;
-  /** As high as a button, beside other controls; the label is for assistive technology only. */
+  /** The height is that of a button, beside other controls; the label is for assistive technology only. */
   isInline?: boolean | undefined;
 }
 

@@ -32,7 +32,7 @@ const stale = () =>
     publicMessage: 'Somebody else has changed the providers meanwhile. Please look at them again.',
   });
 
-/** Whoever answers for a provider can open any account with it: by its address, or with any role for a new one. */
+/** A provider opens any account: by its address, or with any role for a new one. */
 function assertMayChange(actor: Giver): void {
   if (mayChange(actor)) return;
   const publicMessage =

@@ -33,16 +33,17 @@ export function createAskAddress({
         headers: { 'user-agent': userAgent, accept: '*/*' },
         signal: AbortSignal.timeout(timeoutMs),
       });
-      request.once('error', reject);
+      // A connection may fail again after its response: an error without a listener would end the process.
+      request.on('error', reject);
       request.once('response', (response) => {
         let body = '';
         const finish = () => {
           response.destroy();
           resolve({ status: response.statusCode ?? 0, location: response.headers.location, body });
         };
+        response.on('error', reject);
         if (maxBodyBytes === 0) return finish();
         response.setEncoding('utf8');
-        response.once('error', reject);
         response.once('end', finish);
         response.on('data', (part: string) => {
           body += part;

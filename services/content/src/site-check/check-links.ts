@@ -10,7 +10,7 @@ export type LinkState = { problem: null } | { problem: string; isFinal: boolean 
 
 const fine: LinkState = { problem: null };
 
-/** This machine has no network at the moment, so that a check says nothing about the link. */
+/** No answer of the network or its name servers, so that a check says nothing about the link. */
 export class NetworkAway extends Error {}
 
 const awayCodes = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN']);

@@ -121,6 +121,9 @@ export function createSiteCheckRepository(db: Db) {
     },
 
     nextDue: (now: Date) => links.findOne({ nextAt: { $lte: now } }, { sort: { nextAt: 1 } }),
+    /** Another link is checked first. */
+    postpone: (address: string, now: Date) =>
+      links.updateOne({ _id: address }, { $set: { nextAt: new Date(now.getTime() + dayMs) } }),
     findLink: (address: string) => links.findOne({ _id: address }),
     async recordState({ _id, failedSince }: LinkDocument, state: LinkState, now: Date): Promise<void> {
       const isFailing = state.problem !== null;

@@ -4,7 +4,8 @@ import type { Sweep } from '@atrium/service-kit/module';
 import type { ContentContext, EntryContext } from '../context';
 import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document';
 import { checkEntries } from './check-entries';
-import { createLinkChecker, NetworkAway } from './check-links';
+import { createLinkChecker, type LinkChecker, NetworkAway } from './check-links';
+import type { LinkDocument } from './site-check-repository';
 
 const minuteMs = 60_000;
 const everyMs = 30 * minuteMs;
@@ -12,6 +13,7 @@ const everyMs = 30 * minuteMs;
 const runMs = 25 * minuteMs;
 const secondMs = 1_000;
 const batchSize = 200;
+const networkIsAwayAfter = 3;
 
 async function collectType(context: EntryContext, now: Date, signal: AbortSignal): Promise<void> {
   const { entries, siteChecks } = context;
@@ -43,6 +45,18 @@ export function siteCheckSweep(context: ContentContext): Sweep {
     await siteChecks.finishCollection(now);
   }
 
+  /** False without an answer of the network. A broken zone looks the same, and must not hold up all other links. */
+  async function checkOne(check: LinkChecker, link: LinkDocument): Promise<boolean> {
+    try {
+      await siteChecks.recordState(link, await check(link._id), clock.now());
+      return true;
+    } catch (error) {
+      if (!(error instanceof NetworkAway)) throw error;
+      await siteChecks.postpone(link._id, clock.now());
+      return false;
+    }
+  }
+
   return {
     name: 'site-check',
     everyMs,
@@ -53,16 +67,19 @@ export function siteCheckSweep(context: ContentContext): Sweep {
         const check = createLinkChecker({ ask, userAgent });
         const end = performance.now() + runMs;
         let link = await siteChecks.nextDue(clock.now());
+        let failuresInARow = 0;
         while (link !== null && !signal.aborted && performance.now() < end) {
-          await siteChecks.recordState(link, await check(link._id), clock.now());
+          failuresInARow = (await checkOne(check, link)) ? 0 : failuresInARow + 1;
+          if (failuresInARow === networkIsAwayAfter) {
+            logger.warn('links to other sites are not checked: this machine has no network');
+            return;
+          }
           link = await siteChecks.nextDue(clock.now());
           if (link !== null) await sleep(secondMs);
           if (!(await siteChecks.claim(owner))) return;
         }
       } catch (err) {
-        if (err === signal.reason) return;
-        if (!(err instanceof NetworkAway)) throw err;
-        logger.warn({ err }, 'links to other sites are not checked: this machine has no network');
+        if (err !== signal.reason) throw err;
       } finally {
         await siteChecks.release(owner);
       }

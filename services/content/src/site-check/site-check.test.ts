@@ -8,6 +8,7 @@ const dayMs = 24 * hourMs;
 const start = new Date('2026-03-01T12:00:00Z');
 const gone = 'https://a.example/gone?x=1&y=2';
 const down = 'https://b.example/';
+const noAnswer = -1;
 let statuses: Record<string, number>;
 let asked: string[];
 
@@ -16,6 +17,7 @@ const t = await setUpContent({
   empty: ['services', 'team_members', 'checked_items', 'outgoing_links', 'site_check_rounds'],
   async askAddress({ href }) {
     asked.push(href);
+    if (statuses[href] === noAnswer) throw Object.assign(new Error('no answer'), { code: 'EAI_AGAIN' });
     return { status: statuses[href] ?? 404, location: undefined, body: '' };
   },
 });
@@ -117,6 +119,15 @@ test('titles, descriptions, pictures and short texts that need work are listed u
     contentBlocks: [],
   });
   expect((await pages()).map((page) => page.id)).toEqual([short]);
+});
+
+test('a link whose name servers do not answer holds up no other link', async () => {
+  await add('Gardens', { contentBlocks: text(link(gone) + link(down)) });
+  statuses = { [gone]: noAnswer, [down]: 410 };
+  await sweepAt(0);
+  await sweepAt(dayMs);
+  expect((await links()).broken.map(({ url }) => url)).toEqual([down]);
+  expect(asked).toContain(gone);
 });
 
 test('another worker does not check while one does', async () => {
