@@ -62,7 +62,7 @@ export async function publishBuilds({ api, projectDir, markerFile, say }) {
       const isCollected =
         remote?.active && !isKnown && remote.history.some((change) => change.version === version);
       if (isCollected && marker[name] === undefined) return;
-      if (!isKnown) await api.publish(name, packBuild(dist), source);
+      if (!isKnown) await api.publish(name, await packBuild(dist), source);
       else if (marker[name] !== undefined && remote?.active !== version)
         await api.call('POST', `/remotes/${name}/activate`, {
           version,

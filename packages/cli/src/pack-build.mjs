@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { zipSync } from 'fflate';
+import { buffer } from 'node:stream/consumers';
+import yazl from 'yazl';
 import { CliError } from './cli-error.mjs';
 
 /** Equal files make equal archives. */
-const MODIFIED_AT = '1980-01-01T00:00:00';
+const MODIFIED_AT = new Date('1980-01-01T00:00:00');
+const COMPRESSED = /\.(?:br|gz|woff2)$/;
 
 /** Reads `remote.json`. @param {string} distDir @returns {import('./registry-api.mjs').Build} */
 export function readDescription(distDir) {
@@ -36,18 +38,22 @@ function listSourceMaps(distDir) {
 /**
  * A build as the archive that the registry takes: `remote.json`, `client/…`, `server/…` and `maps/…`.
  * @param {string} distDir
- * @returns {Uint8Array<ArrayBuffer>}
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-export function packBuild(distDir) {
-  /** @type {Record<string, Uint8Array>} */
-  const files = { 'remote.json': new Uint8Array(readFileSync(join(distDir, 'remote.json'))) };
+export async function packBuild(distDir) {
+  const zip = new yazl.ZipFile();
+  const add = (/** @type {string} */ path) =>
+    zip.addBuffer(readFileSync(join(distDir, path)), path, {
+      mtime: MODIFIED_AT,
+      forceDosTimestamp: true,
+      compress: !COMPRESSED.test(path),
+    });
+  add('remote.json');
   for (const folder of ['client', 'server']) {
     const path = join(distDir, folder);
-    if (!existsSync(path)) continue;
-    for (const name of readdirSync(path).sort())
-      files[`${folder}/${name}`] = new Uint8Array(readFileSync(join(path, name)));
+    if (existsSync(path)) for (const name of readdirSync(path).sort()) add(`${folder}/${name}`);
   }
-  for (const name of listSourceMaps(distDir))
-    files[`maps/${name}`] = new Uint8Array(readFileSync(join(distDir, 'maps', name)));
-  return new Uint8Array(zipSync(files, { level: 6, mtime: MODIFIED_AT }));
+  for (const name of listSourceMaps(distDir)) add(`maps/${name}`);
+  zip.end();
+  return new Uint8Array(await buffer(zip.outputStream));
 }

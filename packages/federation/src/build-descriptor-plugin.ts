@@ -22,10 +22,13 @@ function readChunks(stats: StatsCompilation): AssetsByChunk {
 
 /** Writes a JSON file that lists the files of each named chunk. */
 export class BuildDescriptorPlugin {
-  constructor(
-    private readonly file: string,
-    private readonly describe: (chunks: AssetsByChunk, assets: string[], compilation: Compilation) => object,
-  ) {}
+  private readonly file: string;
+  private readonly describe: (chunks: AssetsByChunk, assets: string[], compilation: Compilation) => object;
+
+  constructor(file: string, describe: BuildDescriptorPlugin['describe']) {
+    this.file = file;
+    this.describe = describe;
+  }
 
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('BuildDescriptorPlugin', (stats) => {

@@ -36,7 +36,11 @@ export class DevelopmentServer {
   #alone: BuildFeed | undefined;
   #server: Server | undefined;
 
-  constructor(private readonly options: DevelopmentServerOptions) {}
+  private readonly options: DevelopmentServerOptions;
+
+  constructor(options: DevelopmentServerOptions) {
+    this.options = options;
+  }
 
   apply(compiler: Compiler) {
     this.#follow(compiler, this.#remote);

@@ -191,7 +191,11 @@ export function createPageParts(context: PartsContext): PageParts {
 
 /** Writes the scripts of each island into `chunks`, with those that it shares with others. */
 class ChunkListPlugin {
-  constructor(private readonly chunks: Record<string, string[]>) {}
+  private readonly chunks: Record<string, string[]>;
+
+  constructor(chunks: Record<string, string[]>) {
+    this.chunks = chunks;
+  }
 
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('ChunkListPlugin', (stats) => {
@@ -209,7 +213,11 @@ class ChunkListPlugin {
 
 /** Adds what was built in other folders to the files of this build. */
 class EmitPartsPlugin {
-  constructor(private readonly folders: readonly string[]) {}
+  private readonly folders: readonly string[];
+
+  constructor(folders: readonly string[]) {
+    this.folders = folders;
+  }
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('EmitPartsPlugin', (compilation) => {

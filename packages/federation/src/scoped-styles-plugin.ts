@@ -3,7 +3,11 @@ import { Compilation, type Compiler, rspack } from '@rspack/core';
 
 /** Fails the build of a remote whose style sheets have rules for elements of others; the publication refuses it too. */
 export class ScopedStylesPlugin {
-  constructor(private readonly name: string) {}
+  private readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
 
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('ScopedStylesPlugin', (compilation) => {

@@ -34,7 +34,11 @@ const isSourceMap = ({ name }: Pick<Asset, 'name'>): boolean => name.endsWith('.
  * before there is an output, so it is compiled with one of equal length, which is replaced here.
  */
 export class SealVersionPlugin {
-  constructor(private readonly options: SealOptions) {}
+  private readonly options: SealOptions;
+
+  constructor(options: SealOptions) {
+    this.options = options;
+  }
 
   apply(compiler: Compiler) {
     const { provisionalVersion, prefix, serverFile, describe, onSealed } = this.options;

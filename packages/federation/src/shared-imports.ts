@@ -67,7 +67,11 @@ export function findForbiddenImports(compilation: Compilation, area: Area): stri
 
 /** Fails the build of a remote with such imports. */
 export class SharedImportsPlugin {
-  constructor(private readonly area: Area) {}
+  private readonly area: Area;
+
+  constructor(area: Area) {
+    this.area = area;
+  }
 
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('SharedImportsPlugin', (compilation) => {

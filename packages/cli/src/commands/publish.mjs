@@ -179,7 +179,7 @@ export function addPublishCommand(cli, { io, ask, print }) {
             const known = firsts.get(name);
             const tried = known ? undefined : await trySmoke({ dist, api, url, isWanted, env: io.env });
             const details = { ...query, base, message, commit, author, smoke: tried?.run };
-            const data = await api.publish(name, packBuild(dist), details);
+            const data = await api.publish(name, await packBuild(dist), details);
             sent.set(name, data);
             if (query.placement !== 'stored') requireReady([data]);
             requirePlaced(data, query.placement);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { zipSync } from 'fflate';
+import { packZip } from '../pack-zip';
 import { type RegistryRequest, requireOk } from './registry-request';
 
 /** A page's file, or the start of a renderer, waits for the registry no longer. */
@@ -21,7 +21,7 @@ async function pack(folder: string, names: readonly string[]): Promise<Uint8Arra
   const files = await Promise.all(
     names.map(async (name) => [name, new Uint8Array(await readFile(path.join(folder, name)))] as const),
   );
-  return new Uint8Array(zipSync(Object.fromEntries(files), { level: 1 }));
+  return packZip(files);
 }
 
 export function createShellArchives(send: RegistryRequest): ShellArchives {

@@ -5,8 +5,8 @@ import {
   type RemoteBuild,
   remoteBuild,
 } from '@atrium/contracts/registry/builds.schemas';
+import { packZip } from '@atrium/service-kit/pack-zip';
 import { openZip, refuseFile, type ZipArchive } from '@atrium/service-kit/zip-archive';
-import { zipSync } from 'fflate';
 import { z } from 'zod';
 
 const maxDescriptionBytes = 1_024 * 1_024;
@@ -56,8 +56,8 @@ async function readDescription(zip: ZipArchive): Promise<Pick<RemoteArchive, 'bu
   throw refuseFile(`remote.json: ${issue?.path.slice(1).join('.') || 'it'}: ${issue?.message}`, error);
 }
 
-const pack = (files: Pick<ArchiveFile, 'path' | 'bytes'>[]): Uint8Array =>
-  zipSync(Object.fromEntries(files.map(({ path, bytes }) => [path, bytes])), { level: 1 });
+const pack = (files: Pick<ArchiveFile, 'path' | 'bytes'>[]): Promise<Uint8Array> =>
+  packZip(files.map(({ path, bytes }) => [path, bytes]));
 
 /** Null without a map of this name. */
 export async function readSourceMap(archive: Uint8Array, name: string): Promise<Uint8Array | null> {
@@ -103,7 +103,7 @@ export async function readArchive(bytes: Uint8Array): Promise<RemoteArchive> {
     build,
     uses,
     files,
-    maps: pack(maps),
-    served: pack([{ path: 'remote.json', bytes: json }, ...files]),
+    maps: await pack(maps),
+    served: await pack([{ path: 'remote.json', bytes: json }, ...files]),
   };
 }

@@ -1,0 +1,13 @@
+// Preloaded for a build. Node strips the types of TypeScript itself; it only misses the endings that our imports leave out.
+import { registerHooks } from 'node:module';
+
+registerHooks?.({
+  resolve(specifier, context, nextResolve) {
+    try {
+      return nextResolve(specifier, context);
+    } catch (error) {
+      if (error.code !== 'ERR_MODULE_NOT_FOUND' || !specifier.startsWith('.')) throw error;
+      return nextResolve(`${specifier}.ts`, context);
+    }
+  },
+});
