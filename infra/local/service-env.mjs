@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { FRUGAL_MALLOC } from './frugal-malloc.mjs';
+
+/** Those of the sample's pictures; encoding them takes a minute and a half of CPU time. */
+const READY_VARIANTS = new URL('../sample-content/variants/', import.meta.url);
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
@@ -15,6 +19,7 @@ export function buildServiceEnv({ env, settings, secrets, mongodbUrl, redisUrl, 
     ...FRUGAL_MALLOC,
     // Otherwise glibc creates a heap for each of the image threads.
     MALLOC_ARENA_MAX: '2',
+    READY_VARIANTS_DIR: fileURLToPath(READY_VARIANTS),
     ...given,
     ...secrets,
     NODE_ENV: 'production',

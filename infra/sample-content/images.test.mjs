@@ -2,10 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   findImage,
+  hashUploads,
   imageFolders,
   readCompany,
   readSampleContent,
   siteContentFolder,
+  variantsFolder,
 } from './sample-content.mjs';
 
 const MAX_BUILT_IN_BYTES = 6 * 1024;
@@ -57,4 +59,16 @@ test('no SVG has text, scripts or references', () => {
 test('the images of the sample content stay small', () => {
   const sizes = readdirSync(sampleFolder).map((file) => statSync(new URL(file, sampleFolder)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_TOTAL_BYTES);
+});
+
+test('every picture has its variants at hand (save-variants.mjs writes them)', () => {
+  const files = readdirSync(variantsFolder);
+  const hashes = hashUploads();
+  for (const hash of hashes)
+    for (const format of ['avif', 'webp'])
+      expect(
+        files.some((name) => name.startsWith(hash) && name.endsWith(format)),
+        hash,
+      ).toBe(true);
+  expect(new Set(files.map((name) => name.split('-')[0])).size).toBe(hashes.length);
 });

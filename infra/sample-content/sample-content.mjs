@@ -1,5 +1,6 @@
 // The sample items, each as `fields` (what the editor's form sends) and `images` (the form's files; a `drawing` is the file's text). The case studies, which the
 // public site also shows without the API, have their home in mfe-public/src/site-content.
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { drawPortrait } from './draw-portrait.mjs';
 
@@ -145,3 +146,19 @@ export const readSampleContent = (now) => ({
   team: readPeople('team'),
   careers: readCareers(),
 });
+
+/** The pictures' variants: `<SHA-256 of the upload>-<width>.<format>`. save-variants.mjs writes them. */
+export const variantsFolder = new URL('variants/', here);
+
+/** The SHA-256 of every picture that the sample uploads. */
+export function hashUploads() {
+  const { partners, ...kinds } = readSampleContent(new Date());
+  const images = [readCompany(), ...Object.values(kinds).flat()].flatMap((item) => item.images);
+  const files = [...images, ...partners.map(({ image: file }) => ({ file }))];
+  const hashes = files.map(({ file, drawing }) =>
+    createHash('sha256')
+      .update(drawing ?? readFileSync(findImage(file)))
+      .digest('hex'),
+  );
+  return [...new Set(hashes)];
+}

@@ -11,8 +11,7 @@ export async function packZip(
   const zip = new yazl.ZipFile();
   for (const [path, bytes] of files)
     zip.addBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), path, {
-      compress: !compressed.test(path),
-      compressionLevel: 1,
+      compressionLevel: compressed.test(path) ? 0 : 1,
     });
   zip.end();
   return new Uint8Array(await buffer(zip.outputStream));

@@ -121,7 +121,10 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       definitions: [publishDueJob, ...Object.values(imageVariantsJobs)],
       handlers: [
         handleJob(publishDueJob, () => publishDue(context)),
-        ...imageVariantsHandlers(context, { hasAvif: config.IMAGE_AVIF === 'on' }),
+        ...imageVariantsHandlers(context, {
+          hasAvif: config.IMAGE_AVIF === 'on',
+          readyDir: config.READY_VARIANTS_DIR,
+        }),
       ],
     },
     sweeps: [

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { BlogListItem, BlogPost } from '@atrium/contracts/content/articles.schemas';
 import type { ImageVariantFormat } from '@atrium/contracts/media/constants';
 import type { ImageVariant, MediaItem } from '@atrium/contracts/media/schemas';
@@ -162,6 +165,27 @@ test('without AVIF an image is complete with its WebP', { tags: 'deep' }, async 
   t.clock.advance(60_001);
   await t.runSweep('image-variants');
   expect(await t.producer.isQueued(imageVariantsJobs.avif, { mediaId: id })).toBe(false);
+});
+
+test('a variant that is there already is stored as it is; the others are encoded', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'variants-'));
+  try {
+    await t.close();
+    t = await createContentTestApp({ config: contentConfig.parse({ READY_VARIANTS_DIR: folder }) });
+    const { id } = await upload('#654321');
+    const record = found(await t.db.collection<{ sha256: string }>('media').findOne());
+    const ready = await drawImage('webp', { width: 3, height: 2, color: '#00ff00' });
+    await writeFile(path.join(folder, `${record.sha256}-320.webp`), ready);
+    for (const format of ['webp', 'avif'] as const) await make(format, id);
+    const widths: Record<string, number> = {};
+    for (const { url, format } of await readVariants(id)) {
+      const bytes = Buffer.from(await (await t.app.request(url)).arrayBuffer());
+      widths[format] = (await sharp(bytes).metadata()).width;
+    }
+    expect(widths).toEqual({ webp: 3, avif: 320 });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe('images in texts', () => {
