@@ -1,4 +1,5 @@
-// The two databases for tests and benches: node infra/local/engines.mjs --data <folder>
+// The two databases for tests and benches: node infra/local/engines.mjs [--data <folder>]
+// Without a folder the data are in memory, if the machine has enough, and gone afterwards.
 // Prints {"mongodbUrl","redisUrl"} as one JSON line and runs until SIGTERM, SIGINT, the end of its standard input (if
 // that is a pipe) or the end of its IPC channel.
 // Input lines ("kill mongodb", "start mongodb", "kill redis", "start redis", "wipe redis", "pid mongodb", "pid redis") each
@@ -12,6 +13,7 @@ import { lockDataDir } from './lock.mjs';
 import { endLeftovers } from './run-records.mjs';
 import { StartError } from './start-error.mjs';
 import { stderrTerminal } from './terminal.mjs';
+import { makeTestFolder } from './test-folder.mjs';
 
 /** @param {unknown} value */
 const print = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -58,8 +60,7 @@ function followInput(engines, onEnd) {
 
 async function main() {
   const { values } = parseArgs({ options: { data: { type: 'string' } } });
-  if (!values.data) throw new StartError('usage: node infra/local/engines.mjs --data <folder>');
-  const dataDir = resolve(values.data);
+  const dataDir = values.data ? resolve(values.data) : makeTestFolder();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const releaseLock = lockDataDir(dataDir);
   await endLeftovers({ dataDir });

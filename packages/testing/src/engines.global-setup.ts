@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -21,10 +18,7 @@ async function readUrls(engines: ChildProcess): Promise<EngineUrls> {
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_MONGODB_URL && process.env.TEST_REDIS_URL) return undefined;
 
-  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-test-'));
-  const engines = spawn(process.execPath, [enginesProgram, '--data', dataDir], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const engines = spawn(process.execPath, [enginesProgram], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(engines, 'exit');
   const { mongodbUrl, redisUrl } = await readUrls(engines);
   process.env.TEST_MONGODB_URL = mongodbUrl;
@@ -33,6 +27,5 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   return async () => {
     engines.kill('SIGTERM');
     await ended;
-    await rm(dataDir, { recursive: true, force: true });
   };
 }
