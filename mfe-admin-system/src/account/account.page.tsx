@@ -5,6 +5,7 @@ import { SectionCard } from '../shared/section-card';
 import classes from './account.module.css';
 import { EmailForm } from './email-form';
 import { SecondFactor } from './factor/second-factor';
+import { Keys } from './keys/keys';
 import { Passkeys } from './passkeys/passkeys';
 import { PasswordForm } from './password-form';
 import { PreferencesForm } from './preferences/preferences-form';
@@ -30,6 +31,7 @@ export function Component() {
           {!isLimited && <PreferencesForm />}
           <SecondFactor />
           <Passkeys />
+          {!isLimited && <Keys />}
         </div>
         {!isLimited && (
           <div className={classes.column}>

@@ -2,16 +2,13 @@ import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { remoteNamePattern } from '@atrium/contracts/registry/constants';
 import type { RemoteStatus } from '@atrium/contracts/registry/schemas';
-import { ApiError, toast, useApi } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
+import { ApiError, useApi } from '@atrium/mfe-kit';
 import { Checkbox } from '@atrium/ui/checkbox';
-import { Dialog } from '@atrium/ui/dialog';
-import { Notice } from '@atrium/ui/notice';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import classes from './remotes.module.css';
+import { SecretDialog } from '../shared/secret-dialog';
 import { remotesKey } from './remotes.queries';
 
 interface TokenDialogProps {
@@ -60,7 +57,16 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
     if (isNamed) issue.mutate();
   }
 
-  if (issue.data !== undefined) return <TokenShown name={name} token={issue.data} onClose={onClose} />;
+  if (issue.data !== undefined)
+    return (
+      <SecretDialog
+        title={`Deploy token of ${name}`}
+        label="Deploy token"
+        secret={issue.data}
+        advice="Give it to the team as the setting ATRIUM_TOKEN of its pipeline."
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       isBusy={issue.isPending}
@@ -108,43 +114,5 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
         onChange={(event) => setMove(event.target.checked)}
       />
     </FormDialog>
-  );
-}
-
-function TokenShown({ name, token, onClose }: { name: string; token: string; onClose(): void }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token);
-      toast.success('The token is copied');
-    } catch {
-      toast.error('The browser refused to copy. Select the token and copy it.');
-    }
-  }
-  return (
-    <Dialog
-      onClose={onClose}
-      title={`Deploy token of ${name}`}
-      isShownOnce
-      footer={
-        <>
-          <Button variant="outline" onClick={copy}>
-            Copy
-          </Button>
-          <Button onClick={onClose}>Done</Button>
-        </>
-      }
-    >
-      <div className={classes.dialog}>
-        <Notice tone="warning" isLive>
-          It is shown only now. Give it to the team as the setting ATRIUM_TOKEN of its pipeline.
-        </Notice>
-        <TextField
-          label="Deploy token"
-          value={token}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </div>
-    </Dialog>
   );
 }

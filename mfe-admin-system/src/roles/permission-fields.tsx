@@ -1,15 +1,18 @@
 import { capitalise } from '@atrium/admin-kit/text/format';
-import { type Permission, permissionTexts } from '@atrium/contracts/auth/permissions';
+import { type Permission, permissionNames, permissionTexts } from '@atrium/contracts/auth/permissions';
 import { withNeeded, withoutNeeding } from '@atrium/contracts/auth/roles.constants';
 import { useSession } from '@atrium/mfe-kit';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { FieldError } from '@atrium/ui/field-error';
 import { useId, useState } from 'react';
-import { permissionGroups } from './permission-groups';
+import { groupsOf } from './permission-groups';
 import classes from './roles.module.css';
 
 interface PermissionFieldsProps {
   id: string;
+  legend: string;
+  /** The permissions that can be ticked at all; unset offers each. */
+  offered?: readonly Permission[];
   value: ReadonlySet<Permission>;
   error: string | undefined;
   onChange(value: Set<Permission>): void;
@@ -27,7 +30,8 @@ function describeAlso(before: ReadonlySet<Permission>, after: ReadonlySet<Permis
 }
 
 /** Each permission with what it does. What one needs is ticked with it. */
-export function PermissionFields({ id, value, error, onChange }: PermissionFieldsProps) {
+export function PermissionFields(props: PermissionFieldsProps) {
+  const { id, legend, offered = permissionNames, value, error, onChange } = props;
   const own = useSession(({ user }) => user?.permissions) ?? [];
   const errorId = useId();
   const [also, setAlso] = useState('');
@@ -41,13 +45,13 @@ export function PermissionFields({ id, value, error, onChange }: PermissionField
 
   return (
     <fieldset id={id} className="stack gap-4" aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.legend}>What people with this role may do</legend>
+      <legend className={classes.legend}>{legend}</legend>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <p role="status" className={classes.also}>
         {also}
       </p>
       <div className={classes.groups}>
-        {permissionGroups.map(({ label, permissions }, index) => (
+        {groupsOf(offered).map(({ label, permissions }, index) => (
           <fieldset key={index} className={classes.group}>
             <legend className={classes.groupName}>{label}</legend>
             {permissions.map((name) => (

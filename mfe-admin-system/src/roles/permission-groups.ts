@@ -1,4 +1,4 @@
-import { type Permission, permissionNames } from '@atrium/contracts/auth/permissions';
+import type { Permission } from '@atrium/contracts/auth/permissions';
 
 type GroupName = Permission extends `${infer Name}.${string}` ? Name : never;
 
@@ -24,8 +24,11 @@ interface PermissionGroup {
 }
 
 /** Permissions by what they are about, which is the first part of their names. */
-export const permissionGroups: readonly PermissionGroup[] = Object.entries(labels).map(([name, label]) => ({
-  name,
-  label,
-  permissions: permissionNames.filter((permission) => permission.startsWith(`${name}.`)),
-}));
+export const groupsOf = (offered: readonly Permission[]): PermissionGroup[] =>
+  Object.entries(labels)
+    .map(([name, label]) => ({
+      name,
+      label,
+      permissions: offered.filter((permission) => permission.startsWith(`${name}.`)),
+    }))
+    .filter(({ permissions }) => permissions.length > 0);

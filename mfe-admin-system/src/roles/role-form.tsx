@@ -106,6 +106,7 @@ export function RoleForm({ role, start }: RoleFormProps) {
       </div>
       <PermissionFields
         id={idOf('permissions')}
+        legend="What people with this role may do"
         value={values.permissions}
         error={problems.permissions}
         onChange={(permissions) => change({ permissions })}

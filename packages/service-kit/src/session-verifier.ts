@@ -7,6 +7,8 @@ export interface VerifiedUser extends SessionUser {
   sessionId: string;
   /** Has shown in the last minutes, by the password or a code, who it is. */
   isConfirmed: boolean;
+  /** Set if a program calls, with an API key of this person. */
+  keyId?: string;
 }
 
 /** The user of a token's session; null if the token is forged, expired or revoked. */
@@ -34,6 +36,12 @@ export function createSessionVerifier({
         }),
       );
       if (response.status === 401) return null;
+      if (response.status === 429)
+        throw new AppError({
+          code: 'rate_limited',
+          publicMessage: 'Too many requests with this key, please slow down',
+          retryAfterSeconds: Number(response.headers.get('retry-after')) || 1,
+        });
       if (!response.ok) {
         throw new AppError({
           code: 'unavailable',

@@ -10,6 +10,7 @@ import type { Db } from 'mongodb';
 import type { AuthConfig, SsoConfig } from './config';
 import { createFactorRepository } from './factors/factor-repository';
 import { openKey } from './factors/sealed-key';
+import { createKeyRepository } from './keys/key-repository';
 import { createChallengeRepository } from './passkeys/challenge-repository';
 import { createPasskeyRepository } from './passkeys/passkey-repository';
 import { createRoleRepository } from './roles/role-repository';
@@ -46,6 +47,7 @@ export const createAccountContext = ({ db, clock }: Pick<AuthDeps, 'db' | 'clock
   factors: createFactorRepository(db),
   passkeys: createPasskeyRepository(db),
   identities: createIdentityRepository(db),
+  keys: createKeyRepository(db),
 });
 export type AccountContext = ReturnType<typeof createAccountContext>;
 
@@ -101,6 +103,8 @@ export function createAuthContext(deps: AuthDeps) {
     passkeyByAddress: limitOf('passkey', 300, fifteenMinutes),
     /** Tries of a provider that somebody enters. */
     providerTry: limitOf('provider-try', 20, fifteenMinutes),
+    /** Requests of each API key: ten a second over a minute. */
+    key: limitOf('api-key', 600, 60),
     /** Reset mails per account. */
     resetMail: limitOf('reset-mail', 3, oneHour),
     /** Mails to a new address per account: it may be anybody's. */

@@ -7,9 +7,11 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
 import { type AuthDeps, createAuthContext, createUsersContext, type UsersDeps } from './context';
+import { verifyToken } from './keys/verify-token';
 import { warnOfUnknownRoles } from './roles/settings-roles';
 import { factorRoutes } from './routes/factor.routes';
 import { internalRoutes } from './routes/internal.routes';
+import { keyRoutes } from './routes/key.routes';
 import { ownSessionRoutes } from './routes/own-sessions.routes';
 import { passkeyRoutes } from './routes/passkey.routes';
 import { passwordRoutes } from './routes/password.routes';
@@ -21,7 +23,7 @@ import { sessionRoutes } from './routes/session.routes';
 import { ssoRoutes } from './routes/sso.routes';
 import { staffRoutes } from './routes/staff.routes';
 import { userRoutes } from './routes/users.routes';
-import { findSession, openSession } from './sessions/session-operations';
+import { openSession } from './sessions/session-operations';
 import { warnWithoutBreakGlass } from './sso/only-sso';
 import { createStoredProviders } from './sso/stored-providers';
 import { ensureFirstAdmin, type FirstAdmin } from './users/first-admin';
@@ -40,19 +42,31 @@ export interface AuthModule extends ServiceModule {
 export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): AuthModule {
   const { config, logger, db, internalSecret } = deps;
   const context = createAuthContext(deps);
-  const { users, ownRoles, sessions, links, passkeys, passkeyChallenges, identities, sso, audit, rules } =
-    context;
+  const {
+    users,
+    ownRoles,
+    sessions,
+    links,
+    passkeys,
+    passkeyChallenges,
+    identities,
+    keys,
+    sso,
+    audit,
+    rules,
+  } = context;
 
   const app = createServiceApp({ logger });
   app.use('/api/auth/*', noStore);
   const guards = createGuards({
-    sessions: { verify: async (token) => (await findSession(context, token))?.user ?? null },
+    sessions: { verify: (token) => verifyToken(context, token) },
   });
   registerCalls(app, {
     guards,
     routes: [
       ...sessionRoutes(context),
       ...ownSessionRoutes(context),
+      ...keyRoutes(context),
       ...ssoRoutes(context),
       ...providerRoutes(context),
       ...preferenceRoutes(context),
@@ -79,6 +93,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
         passkeys,
         passkeyChallenges,
         identities,
+        keys,
         sso.providers,
         sso.tickets,
         audit,

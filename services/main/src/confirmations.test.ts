@@ -16,6 +16,7 @@ const table = [
   'POST /api/auth/factor',
   'POST /api/auth/factor/offer',
   'POST /api/auth/factor/recovery-codes',
+  'POST /api/auth/keys',
   'POST /api/auth/passkeys',
   'POST /api/auth/passkeys/offer',
   'POST /api/auth/providers',

@@ -17,6 +17,7 @@ type Kind =
   | 'download ticket'
   | 'deploy token'
   | 'calendar address'
+  | 'API key'
   | 'address of a stored version';
 
 /** Issued, but of no use without something that asks for the account: why. */
@@ -29,6 +30,7 @@ type Checked = { why: string };
 const makers: Record<string, Kind[] | Checked> = {
   'auth/src/sessions/session-operations.ts': ['session'],
   'auth/src/sessions/session-token.ts': ['session'],
+  'auth/src/keys/key-operations.ts': ['API key'],
   'auth/src/users/link-repository.ts': ['invitation', 'email link', 'password link'],
   'content/src/entries/preview-token.ts': ['preview link'],
   'service-kit/src/http/downloads/download-ticket-repository.ts': ['download ticket'],
@@ -220,6 +222,15 @@ const cases: readonly (readonly [string, (person: Person) => Promise<Use>, Refus
     async ({ token }) =>
       () =>
         send('GET', '/api/auth/users', token),
+    { left: 401, lowered: 403 },
+  ],
+  [
+    'API key',
+    async ({ token }) => {
+      const key = { name: 'CRM', permissions: ['contacts.read'], days: 30 };
+      const made = await dataOf<{ key: string }>(send('POST', '/api/auth/keys', token, key));
+      return () => send('GET', '/api/contacts', made.key);
+    },
     { left: 401, lowered: 403 },
   ],
   ['invitation', invite, { left: 410, lowered: 410 }],

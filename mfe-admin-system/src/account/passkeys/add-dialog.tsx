@@ -2,7 +2,7 @@ import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
 import type { PasskeyOffer } from '@atrium/contracts/auth/passkeys.schemas';
-import { findPasskeyNameProblem } from '@atrium/contracts/auth/sign-in-rules';
+import { findNameProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ interface AddDialogProps {
 /** Takes a name and lets the browser make the passkey. */
 export function AddDialog({ offer, onSpent, onAdded, onClose }: AddDialogProps) {
   const api = useApi();
-  const name = useCheckedField('', findPasskeyNameProblem);
+  const name = useCheckedField('', findNameProblem);
   const add = useMutation({
     async mutationFn() {
       const { makePasskey } = await loadMake();

@@ -2,7 +2,7 @@ import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { problemOf } from '@atrium/admin-kit/text/error-text';
 import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
 import type { Passkey } from '@atrium/contracts/auth/passkeys.schemas';
-import { findPasskeyNameProblem } from '@atrium/contracts/auth/sign-in-rules';
+import { findNameProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ interface RenameDialogProps {
 
 export function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
   const api = useApi();
-  const name = useCheckedField(passkey.name, findPasskeyNameProblem);
+  const name = useCheckedField(passkey.name, findNameProblem);
   const rename = useMutation({
     mutationFn: () =>
       api.patch('/api/auth/passkeys/:id', { name: name.value }, { params: { id: passkey.id } }),

@@ -10,6 +10,7 @@ export const authMessages = {
   signInRequired: 'Please sign in to continue',
   sessionEnded: 'Your session has ended. Please sign in again.',
   confirmationRequired: 'Please confirm that it is you to go on',
+  noKeys: 'An API key is not taken here: sign in',
   factorRequired: 'Your role needs a second factor. Set one up in “Your account”.',
   tooManyAttempts: 'Too many attempts, please try again later',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, flag, maybeMoment, moment, text } from '../common/fields.schemas';
 import { ruledText, strictFlag } from '../common/inputs.schemas';
-import { findPasskeyNameProblem } from './sign-in-rules';
+import { findNameProblem } from './sign-in-rules';
 
 /** Bytes as base64url, as browsers send them (WebAuthn Level 3, `PublicKeyCredential.toJSON`). */
 const bytes = (max: number) =>
@@ -88,7 +88,7 @@ export const passkeyQuestion = z
   .meta({ id: 'PasskeyQuestion' });
 export type PasskeyQuestion = z.output<typeof passkeyQuestion>;
 
-const passkeyName = ruledText(findPasskeyNameProblem, 'Give it a name').overwrite((name) =>
+const passkeyName = ruledText(findNameProblem, 'Give it a name').overwrite((name) =>
   name.trim().replace(/\s+/g, ' '),
 );
 

@@ -108,6 +108,15 @@ export type Permission = keyof typeof permissionTexts;
 
 export const permissionNames = Object.keys(permissionTexts) as Permission[];
 
+/** Accounts, settings and versions of remotes are for people: a program that is taken over must not let others in. */
+const peopleOnly = ['users.manage', 'settings.write', 'remotes.publish', 'remotes.approve'] as const;
+type KeyPermission = Exclude<Permission, (typeof peopleOnly)[number]>;
+
+/** Those that an API key may have. */
+export const keyPermissions = permissionNames.filter(
+  (name): name is KeyPermission => !peopleOnly.some((excluded) => excluded === name),
+);
+
 export const refusalOf = (permission: Permission): string =>
   `You may not ${permissionTexts[permission].label}. Ask an admin.`;
 

@@ -5,7 +5,7 @@ export const passwordMinLength = 12;
 const passwordMaxLength = 1024;
 const personNameMaxLength = 100;
 const codeMaxLength = 40;
-const passkeyNameMaxLength = 60;
+const nameMaxLength = 60;
 
 /** The message about an address, or undefined. */
 export function findEmailProblem(value: string): string | undefined {
@@ -41,9 +41,9 @@ export function findCodeProblem(value: string): string | undefined {
   return code.length > codeMaxLength ? 'The code is too long' : undefined;
 }
 
-/** The message about the name of a passkey, or undefined. */
-export function findPasskeyNameProblem(value: string): string | undefined {
+/** The message about the name of a passkey or an API key, or undefined. */
+export function findNameProblem(value: string): string | undefined {
   const name = value.trim();
   if (name === '') return 'Give it a name';
-  return name.length > passkeyNameMaxLength ? `Use at most ${passkeyNameMaxLength} characters` : undefined;
+  return name.length > nameMaxLength ? `Use at most ${nameMaxLength} characters` : undefined;
 }

@@ -1,4 +1,5 @@
 import { authCalls, factorCalls, securityCalls, sessionCalls, ssoCalls, userCalls } from '../auth/calls';
+import { keyCalls } from '../auth/keys.calls';
 import { passkeyCalls } from '../auth/passkeys.calls';
 import { providerCalls } from '../auth/providers.calls';
 import { roleCalls } from '../auth/roles.calls';
@@ -43,6 +44,7 @@ type Group =
   | typeof securityCalls
   | typeof factorCalls
   | typeof passkeyCalls
+  | typeof keyCalls
   | typeof userCalls
   | typeof roleCalls
   | typeof blogCalls
@@ -81,6 +83,7 @@ const groups: readonly Group[] = [
   securityCalls,
   factorCalls,
   passkeyCalls,
+  keyCalls,
   userCalls,
   roleCalls,
   blogCalls,

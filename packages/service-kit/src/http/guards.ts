@@ -1,6 +1,5 @@
 import { authMessages } from '@atrium/contracts/auth/constants';
 import { refusalOf } from '@atrium/contracts/auth/permissions';
-import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { CallRight } from '@atrium/contracts/common/define-calls';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -14,16 +13,22 @@ export function bearerTokenOf(c: Context<ServiceEnv>): string | undefined {
   return match?.[1];
 }
 
-type Rights = Pick<SessionUser, 'permissions' | 'factorDue'>;
+type Rights = Pick<VerifiedUser, 'permissions' | 'factorDue' | 'keyId'>;
 
 interface RightOptions {
   isOpenWithoutFactor?: boolean | undefined;
 }
 
-const isAllowed = ({ permissions }: Rights, right: CallRight): boolean =>
-  right === 'staff' ? permissions.length > 0 : permissions.includes(right);
+/** Calls of the own account are for people; a key has permissions only. */
+const isForPeople = ({ keyId }: Rights, right: CallRight): boolean =>
+  keyId !== undefined && right === 'staff';
 
-/** Throws 403 for a user without the right, or who must set up a second factor first. */
+const isAllowed = (user: Rights, right: CallRight): boolean =>
+  right === 'staff'
+    ? user.permissions.length > 0 && !isForPeople(user, right)
+    : user.permissions.includes(right);
+
+/** Throws 403 for a user without the right, or who must set up a second factor first, and for a key where only people may call. */
 export function assertMay(
   user: Rights,
   right: CallRight,
@@ -32,14 +37,16 @@ export function assertMay(
   if (user.factorDue?.isOverdue && !isOpenWithoutFactor)
     throw new AppError({ code: 'forbidden', publicMessage: authMessages.factorRequired });
   if (isAllowed(user, right)) return;
+  if (isForPeople(user, right)) throw new AppError({ code: 'forbidden', publicMessage: authMessages.noKeys });
   const publicMessage =
     right === 'staff' || user.permissions.length === 0 ? authMessages.adminRequired : refusalOf(right);
   throw new AppError({ code: 'forbidden', publicMessage });
 }
 
-/** Throws 403 unless the session has confirmed in the last minutes who it is. */
-export function assertConfirmed({ isConfirmed }: Pick<VerifiedUser, 'isConfirmed'>): void {
+/** Throws 403 unless the session has confirmed in the last minutes who it is, which a key never has. */
+export function assertConfirmed({ isConfirmed, keyId }: Pick<VerifiedUser, 'isConfirmed' | 'keyId'>): void {
   if (isConfirmed) return;
+  if (keyId !== undefined) throw new AppError({ code: 'forbidden', publicMessage: authMessages.noKeys });
   throw new AppError({ code: 'confirmation_required', publicMessage: authMessages.confirmationRequired });
 }
 

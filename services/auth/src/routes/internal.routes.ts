@@ -10,9 +10,9 @@ import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthContext } from '../context';
+import { verifyToken } from '../keys/verify-token';
 import { listStaffReaders } from '../preferences/staff-readers';
 import { assertMayHandOver, readAssignee } from '../roles/may-hand-over';
-import { findSession } from '../sessions/session-operations';
 import { readCurrentAccount } from '../users/current-account';
 
 const readersInput = z.object({
@@ -37,10 +37,10 @@ export function internalRoutes(context: AuthContext, internalSecret: string) {
   return new Hono<ServiceEnv>()
     .use(requireInternalKey(internalSecret))
     .post('/sessions/verify', validate('json', verifyInput), async (c) => {
-      const session = await findSession(context, c.req.valid('json').token);
-      if (session === null)
+      const user = await verifyToken(context, c.req.valid('json').token);
+      if (user === null)
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
-      return c.json({ success: true, user: session.user });
+      return c.json({ success: true, user });
     })
     .post('/accounts/current', validate('json', currentInput), async (c) =>
       c.json({ success: true, account: await readCurrentAccount(context, c.req.valid('json').id) }),

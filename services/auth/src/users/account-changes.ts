@@ -80,7 +80,7 @@ export async function changeRole(context: AccountContext, user: UserDocument, ro
   await replaceRole(context, user, role);
 }
 
-/** Ends all sessions and links of the account at once; refuses the last admin. */
+/** Ends all sessions, links and keys of the account at once; refuses the last admin. */
 export const deactivate = (context: AccountContext, user: UserDocument): Promise<void> =>
   endAccess(context, user, deactivatedRole);
 
@@ -91,6 +91,7 @@ export const withdraw = (context: AccountContext, user: UserDocument): Promise<v
 async function endAccess(context: AccountContext, user: UserDocument, role: string): Promise<void> {
   await replaceRole(context, user, role);
   await context.links.voidAllOf(user._id);
+  await context.keys.removeAllOf(user._id);
   await context.sessions.endAllOf(user._id);
 }
 

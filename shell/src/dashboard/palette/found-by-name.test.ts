@@ -58,6 +58,7 @@ test.each([
   ['retention', '/dashboard/privacy'],
   ['password', '/dashboard/account'],
   ['two-factor', '/dashboard/account'],
+  ['api key', '/dashboard/account'],
   ['SMTP', '/dashboard/settings/mail'],
   ['second factor', '/dashboard/settings'],
   ['single sign-on', '/dashboard/settings/single-sign-on'],
