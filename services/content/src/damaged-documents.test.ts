@@ -142,7 +142,7 @@ const cases: Case[] = [
   },
 ];
 
-test.each(firstOf(cases, 4))(
+test.each(firstOf(cases, 2))(
   'a damaged document of $collection hides no other one',
   async ({ collection, store, lists, publicLists = [], details = [] }) => {
     const id = await store();

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test.each(['at once', 'once it runs'])('a process whose parent exits %s stops', async (when) => {
+const expectStop = async (when: string) => {
   const child = spawn(process.execPath, [mainProgram], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
@@ -46,4 +46,6 @@ test.each(['at once', 'once it runs'])('a process whose parent exits %s stops', 
   child.disconnect();
   // Exit code 0 is a requested stop, 1 a failed start.
   expect(await ended).toBe(0);
-});
+};
+test.each(['once it runs'])('a process whose parent exits %s stops', expectStop);
+test.each(['at once'])('a process whose parent exits %s stops', { tags: 'deep' }, expectStop);

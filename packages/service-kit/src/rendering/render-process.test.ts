@@ -102,8 +102,8 @@ async function expectEnd(_what: string, page: Harm[1], reason: string): Promise<
   await expect(outcome).rejects.toMatchObject({ name: 'RenderProcessEnded', reason });
   expect(process.isUsable).toBe(false);
 }
-test.each(harms.slice(0, 6))('a process ends by itself with %s', expectEnd);
-test.each(harms.slice(6))('a process ends by itself with %s', { tags: 'deep' }, expectEnd);
+test.each(harms.slice(0, 3))('a process ends by itself with %s', expectEnd);
+test.each(harms.slice(3))('a process ends by itself with %s', { tags: 'deep' }, expectEnd);
 
 test('a page that waits for ever is given up, and the process gets no further ones', async () => {
   const process = await start({ taskMs: 500 });

@@ -1,4 +1,4 @@
-import { createRateLimit } from '@atrium/service-kit/rate-limit';
+import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
 import type { LeadsContext } from '../context';
 import { createVisitCounts } from './visit-count-repository';
 import { createVisitorMemory } from './visitor-memory';
@@ -20,11 +20,7 @@ export const createVisitsContext = (context: LeadsContext, ports: VisitsPorts) =
   ...ports,
   visitCounts: createVisitCounts(context),
   visitors: createVisitorMemory(context),
-  reportLimit: createRateLimit({
-    redis: context.redis,
-    name: 'visit',
-    points: reportsPerMinute,
-    durationSeconds: 60,
-  }),
+  // In each process: a thousand reports a second would otherwise each wait for Redis, and a flood is one in each process too.
+  reportLimit: createProcessRateLimit({ points: reportsPerMinute, durationSeconds: 60 }),
 });
 export type VisitsContext = ReturnType<typeof createVisitsContext>;

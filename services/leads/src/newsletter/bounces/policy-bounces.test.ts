@@ -81,7 +81,9 @@ describe('a campaign', () => {
     for (const subscriberId of recipients) await reportEvents(bounceOf(id, subscriberId, '5.7.26'));
   };
 
-  test('that is sent alerts the staff at the tenth policy bounce and at the twentieth', async () => {
+  test('that is sent alerts the staff at the tenth policy bounce and at the twentieth', {
+    tags: 'deep',
+  }, async () => {
     const { id, recipients } = await sendMost();
     await runBatches(harness);
     expect((await readCampaign(harness, id)).status).toBe('sent');
@@ -97,7 +99,9 @@ describe('a campaign', () => {
     expect((await readCampaign(harness, id)).status).toBe('sent');
   });
 
-  test('whose policy bounces were too few for a pause alerts the staff when it ends', async () => {
+  test('whose policy bounces were too few for a pause alerts the staff when it ends', {
+    tags: 'deep',
+  }, async () => {
     const { id, recipients } = await sendMost();
     await refuse(id, recipients.slice(0, 11));
     expect((await readCampaign(harness, id)).status).toBe('sending');
