@@ -6,7 +6,8 @@ registerHooks?.({
     try {
       return nextResolve(specifier, context);
     } catch (error) {
-      if (error.code !== 'ERR_MODULE_NOT_FOUND' || !specifier.startsWith('.')) throw error;
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code !== 'ERR_MODULE_NOT_FOUND' || !specifier.startsWith('.')) throw error;
       return nextResolve(`${specifier}.ts`, context);
     }
   },

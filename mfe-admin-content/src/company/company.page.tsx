@@ -48,7 +48,7 @@ export const companyKind = createSingleKind(company, {
   sections: [
     { title: 'Company', rows: [['name', 'legalName'], 'tagline', 'blurb', 'founded'] },
     { title: 'Contact', rows: [['phone', 'email'], 'hours', 'address', 'contacts', 'offices'] },
-    { title: 'Days and money', rows: [['timeZone', 'currency'], 'locale'] },
+    { title: 'Language, days and money', rows: ['language', ['timeZone', 'currency'], 'locale'] },
     { title: 'Logo and icon', rows: ['logo', 'logoDark', 'icon'], isAside: true },
     { title: 'Elsewhere', rows: ['socialLinks'], isAside: true },
   ],

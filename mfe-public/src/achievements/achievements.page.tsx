@@ -47,7 +47,9 @@ function Milestones({ figures, ...heading }: AchievementsData['milestones']) {
         {figures.map(({ value, label, text, icon, source }, index) => (
           <li key={index} className={classes.milestone}>
             <Icon node={icon} size={28} className={classes.icon} />
-            <p className={classes.figure}>{value}</p>
+            <p className={classes.figure}>
+              <bdi>{value}</bdi>
+            </p>
             <h3 className="large">{label}</h3>
             {text && (
               <p dir="auto" className="muted">

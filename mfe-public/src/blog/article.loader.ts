@@ -136,7 +136,7 @@ function toMeta(post: BlogPost, site: SiteFacts, breadcrumb: Crumb[]) {
         author: describeAuthor(post, site),
         publisher: organizationRef(site),
         image: describeImage(origin, path, post.thumbnail),
-        inLanguage: 'en',
+        inLanguage: site.company.language,
         ...(post.tags.length > 0 && { articleSection: post.tags[0] }),
         ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
       },

@@ -11,12 +11,14 @@ export function ProcessSection({ process: { steps, ...heading } }: Pick<HomeData
       <ol className={classes.steps}>
         {steps.map(({ title, description, deliverable, icon }, index) => (
           <li key={index} className={classes.step}>
-            <details name="home-process" open={index === 0}>
+            <details dir="auto" name="home-process" open={index === 0}>
               <summary className={classes.summary}>
                 <h3 className={classes.title}>{title}</h3>
                 <Icon node={icon} className={classes.icon} />
               </summary>
-              <p className={classes.text}>{description}</p>
+              <p dir="auto" className={classes.text}>
+                {description}
+              </p>
               {deliverable && <p className={classes.result}>{deliverable}</p>}
             </details>
           </li>

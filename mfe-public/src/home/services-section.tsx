@@ -42,13 +42,16 @@ const ServiceExplorer = ({ services, ...texts }: PreviewTexts & { services: Serv
     <div>
       <ul className={classes.list} data-list="">
         {services.map((service, index) => (
-          <li key={service.id} className={classes.item} data-active={index === 0}>
+          <li key={service.id} dir="auto" className={classes.item} data-active={index === 0}>
             <a href={service.path} className={classes.name}>
               {service.title}
             </a>
             {service.price && (
               <p className={classes.price}>
-                <strong>{service.price}</strong> · {service.result}
+                <strong>
+                  <bdi>{service.price}</bdi>
+                </strong>{' '}
+                · {service.result}
               </p>
             )}
             <div className={classes.collapsible}>
@@ -77,6 +80,7 @@ function Preview({ service, isShown, badges, exploreLabel }: PreviewProps) {
   return (
     <div
       className={classes.preview}
+      dir="auto"
       data-preview=""
       data-tone="ink"
       style={isShown ? undefined : { visibility: 'hidden' }}
@@ -84,9 +88,7 @@ function Preview({ service, isShown, badges, exploreLabel }: PreviewProps) {
       <span className={classes.icon}>
         <Icon node={service.icon} size={40} />
       </span>
-      <h3 dir="auto" className={classes.title}>
-        {service.title}
-      </h3>
+      <h3 className={classes.title}>{service.title}</h3>
       <p className={classes.short}>{service.short}</p>
       <ul className={`stack gap-2 ${classes.features}`}>
         {service.features.map((feature, index) => (

@@ -20,9 +20,9 @@ export function SolutionsSection({
     >
       <ul className={classes.list}>
         {solutions.map(({ id, title, description, icon, path }) => (
-          <li key={id} className={classes.item}>
+          <li key={id} dir="auto" className={classes.item}>
             <Icon node={icon} className={classes.icon} />
-            <h3 dir="auto" className={classes.title}>
+            <h3 className={classes.title}>
               <WholeWords>{title}</WholeWords>
             </h3>
             <ArrowLink to={path} isStretched>

@@ -25,9 +25,11 @@ export function WorkSection({
               label={industry}
               className={classes.picture}
             />
-            <div className={classes.words}>
-              <p className="muted">{[client, industry].filter(Boolean).join(' · ')}</p>
-              <h3 dir="auto" className={classes.title}>
+            <div dir="auto" className={classes.words}>
+              <p dir="auto" className="muted">
+                {[client, industry].filter(Boolean).join(' · ')}
+              </p>
+              <h3 className={classes.title}>
                 <WholeWords>{title}</WholeWords>
               </h3>
               <ArrowLink to={path} isStretched>

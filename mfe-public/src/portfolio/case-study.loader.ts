@@ -66,7 +66,7 @@ function describeCaseStudy(study: CaseStudy, site: SiteFacts, breadcrumb: Crumb[
       headline: study.title,
       description: study.metaDescription || study.shortDescription,
       genre: 'Case study',
-      inLanguage: 'en',
+      inLanguage: site.company.language,
       creator: agency,
       publisher: agency,
       about: [

@@ -184,7 +184,9 @@ function Change({ change, labels }: { change: Result; labels: CaseStudyLabels })
         {sides.map(([label, value, share], index) => (
           <div key={index} className={classes.side} style={{ '--share': share } as CSSProperties}>
             {label && <dt>{label}</dt>}
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

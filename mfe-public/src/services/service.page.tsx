@@ -101,7 +101,7 @@ function PricingPlans({ plans, labels }: { plans: ServiceView['pricing']; labels
               {plan.name}
             </h3>
             <p className={`muted ${classes.price}`}>
-              <strong>{plan.price}</strong> {plan.period}
+              <strong dir="auto">{plan.price}</strong> {plan.period}
             </p>
             <ul className={`stack gap-2 muted ${classes.planFeatures}`}>
               {plan.features.map((feature, place) => (

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import { isRightToLeft, type SiteLanguage } from '@atrium/contracts/content/languages.constants';
 import type { BootData, IslandsData } from '@atrium/contracts/registry/boot.schemas';
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import type { Theme } from '@atrium/contracts/site/page-theme';
@@ -59,6 +60,7 @@ export interface ClientDocument extends DocumentBase {
 
 /** A page that the server has rendered. */
 export interface StaticDocument extends DocumentBase {
+  language: SiteLanguage;
   /** The inline script (shell/src/document-script.ts), and what it starts parts of the page with; null: the page has no script. */
   parts: { script: string; islands: IslandsData } | null;
   html: string;
@@ -131,9 +133,13 @@ function formatHead({ url, meta, siteName, theme, fonts, look }: DocumentBase): 
   ].join('');
 }
 
-function wrap({ theme, look }: DocumentBase, { head, body }: { head: string; body: string }): string {
+function wrap(
+  { theme, look, language = 'en' }: DocumentBase & { language?: SiteLanguage },
+  { head, body }: { head: string; body: string },
+): string {
+  const direction = isRightToLeft(language) ? ' dir="rtl"' : '';
   const themeAttribute = theme ? ` data-theme="${theme}"` : '';
-  return `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${formatArtFilter(look)}${body}</body></html>`;
+  return `<!doctype html><html lang="${language}"${direction}${themeAttribute}><head>${head}</head><body>${formatArtFilter(look)}${body}</body></html>`;
 }
 
 /** Its inline script loads all others, as `strict-dynamic` allows: a document is the same for everybody, so it can be compressed and cached. */

@@ -10,7 +10,7 @@ import { withDeadline } from '@atrium/service-kit/with-deadline';
 
 const maxWaitMs = 1_000;
 
-type Company = Pick<Site['company'], 'name' | 'logo' | 'logoDark'>;
+type Company = Pick<Site['company'], 'name' | 'logo' | 'logoDark' | 'language'>;
 
 export interface SiteFacts {
   company: Company;
@@ -52,7 +52,7 @@ export function createFactsFinder({
   };
 }
 
-export function listLogos({ name, logo, logoDark }: Company): Pick<BootData, 'logos'> {
+export function listLogos({ name, logo, logoDark }: Omit<Company, 'language'>): Pick<BootData, 'logos'> {
   const light = logo ?? logoDark;
   if (light === null) return {};
   const toLogo = ({ url: src, alt, width, height }: typeof light): BootLogo => ({

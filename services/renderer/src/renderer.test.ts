@@ -141,6 +141,14 @@ test.each([
   );
 });
 
+test("a document has the language of the site's texts, and begins at the side from which it is read", async () => {
+  await t.publish({ version: '1.0.0-a' });
+  await t.start();
+  t.speak('ar');
+  expect(await (await t.get('/blog')).text()).toContain('<html lang="ar" dir="rtl">');
+  t.speak(undefined);
+});
+
 test.each(['/', '/nope?q=<script>alert(1)</script>'])(
   'the policy gets the hash of every inline script of %s; no other script starts by itself',
   async (url) => {

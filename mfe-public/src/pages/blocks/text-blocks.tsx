@@ -92,7 +92,9 @@ export const FiguresBlock = ({ block }: BlockProps<'figures'>) => (
       {block.items.map(({ key, value, label, source }) => (
         <div key={key} className={classes.figure}>
           <dt>{source ? <a href={source}>{label}</a> : label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,9 @@ export function gapOf(list: Element): number {
   return Number.parseFloat(getComputedStyle(list).columnGap) || 0;
 }
 
+/** The sign of `scrollLeft` away from the first card: negative where pages read from the right. */
+export const endOf = (list: Element): 1 | -1 => (getComputedStyle(list).direction === 'rtl' ? -1 : 1);
+
 /** The index after a step, limited so that the view is always full. */
 export function stepTo(index: number, step: 1 | -1, total: number, visible: number): number {
   return Math.max(0, Math.min(index + step, total - visible));

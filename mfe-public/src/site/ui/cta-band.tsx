@@ -16,9 +16,9 @@ export function CtaBand({ id = 'next-step', title, text, links }: CtaBandProps) 
   return (
     <section className={classes.section} aria-labelledby={id}>
       <Container>
-        <div className={classes.band} data-tone="ink">
+        <div dir="auto" className={classes.band} data-tone="ink">
           <div className={classes.lead}>
-            <h2 id={id} dir="auto" className={classes.title}>
+            <h2 id={id} className={classes.title}>
               {title}
             </h2>
             {text && (

@@ -14,12 +14,12 @@ export const Figure = ({ result: { before, figure, label }, isLarge }: FigurePro
       <strong className={classes.figure}>
         {before && (
           <>
-            <span className={classes.before}>{before}</span>
+            <bdi className={classes.before}>{before}</bdi>
             <VisuallyHidden> to </VisuallyHidden>
             <span className={classes.arrow} aria-hidden="true" />
           </>
         )}
-        {figure}
+        <bdi>{figure}</bdi>
       </strong>
     )}{' '}
     <span dir="auto">{label}</span>

@@ -13,7 +13,9 @@ export function HeroStats({ stats, label }: HeroStatsProps) {
       {stats.map((stat, index) => (
         <div key={index} className={classes.stat}>
           <dt>{stat.label}</dt>
-          <dd>{stat.value}</dd>
+          <dd>
+            <bdi>{stat.value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

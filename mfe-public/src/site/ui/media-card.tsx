@@ -41,16 +41,16 @@ export function MediaCard({ card, tag, note, level, linkLabel, marks, isPriority
           place="card"
           label={tag ?? note ?? ''}
         />
-        <div className={classes.words}>
+        <div dir="auto" className={classes.words}>
           {hasMeta && (
             <p className={classes.meta}>
               {tag && <Badge tone="primary">{tag}</Badge>}
               {isHighlighted && recommended && <Badge tone="accent">{recommended}</Badge>}
               {isFeatured && featured && <Badge>{featured}</Badge>}
-              {note && <span>{note}</span>}
+              {note && <bdi>{note}</bdi>}
             </p>
           )}
-          <Title dir="auto" className={classes.title}>
+          <Title className={classes.title}>
             <WholeWords>{title}</WholeWords>
           </Title>
           <p dir="auto" className={classes.text}>

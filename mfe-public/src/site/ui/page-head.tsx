@@ -34,13 +34,13 @@ export function PageHead({ kind = 'compact', title, eyebrow, byline, text, ...re
     >
       <Container width={width} className={joinClasses(classes.row, Boolean(aside) && classes.split)}>
         {breadcrumb && <Breadcrumb items={breadcrumb} className={classes.breadcrumb} />}
-        <div className={classes.lead}>
+        <div dir="auto" className={classes.lead}>
           {eyebrow && (
             <p dir="auto" className={classes.eyebrow}>
               {eyebrow}
             </p>
           )}
-          <h1 dir="auto" tabIndex={-1} className={classes.title}>
+          <h1 tabIndex={-1} className={classes.title}>
             {typeof title === 'string' ? <WholeWords>{title}</WholeWords> : title}
           </h1>
           {byline && <p className={classes.byline}>{byline}</p>}

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PostCard } from './post-card';
 
-test('title and teaser of a post have the direction of their letters', () => {
+test('the words of a post are aligned by its title, and its teaser has the direction of its letters', () => {
   const post = {
     id: '1',
     path: '/blog/a',
@@ -17,6 +17,9 @@ test('title and teaser of a post have the direction of their letters', () => {
     image: null,
   };
   render(<PostCard post={post} sizes="10rem" />, { wrapper: MemoryRouter });
-  expect(screen.getByRole('heading').getAttribute('dir')).toBe('auto');
+  const words = screen.getByRole('heading').closest('[dir=auto]');
+  expect(words?.contains(screen.getByText('5 min read'))).toBe(true);
+  // The direction of the words is that of the first text outside of these.
+  expect(screen.getByText('5 min read').tagName).toBe('BDI');
   expect(screen.getByText('نص قصير').getAttribute('dir')).toBe('auto');
 });

@@ -17,12 +17,12 @@ export function PostCard({ post, sizes, isPriority, level = 3 }: PostCardProps) 
     <article className={classes.room}>
       <div className={classes.card}>
         <Thumb image={post.image} sizes={sizes} isPriority={isPriority} place="card" label={post.category} />
-        <div className={classes.words}>
+        <div dir="auto" className={classes.words}>
           <p className={classes.meta}>
-            <span className={classes.category}>{post.category}</span>
-            <span>{post.readingTime}</span>
+            <bdi className={classes.category}>{post.category}</bdi>
+            <bdi>{post.readingTime}</bdi>
           </p>
-          <Title dir="auto" className={classes.title}>
+          <Title className={classes.title}>
             <a href={post.path} className={classes.link}>
               <WholeWords>{post.title}</WholeWords>
             </a>

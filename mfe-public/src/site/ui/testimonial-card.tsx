@@ -27,16 +27,14 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
       <blockquote dir="auto" className={classes.text}>
         {item.text}
       </blockquote>
-      <figcaption className={classes.person}>
+      <figcaption dir="auto" className={classes.person}>
         <Portrait
           image={item.image ? { url: item.image, alt: item.imageAlt } : null}
           sizes="3.75rem"
           className={classes.portrait}
         />
         <span>
-          <strong dir="auto" className={classes.name}>
-            {item.name}
-          </strong>
+          <strong className={classes.name}>{item.name}</strong>
           <span className={`muted small ${classes.role}`}>{item.role}</span>
           <span className={`muted small ${classes.service}`}>{item.service}</span>
         </span>

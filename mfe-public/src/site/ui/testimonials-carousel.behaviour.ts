@@ -1,5 +1,5 @@
 import { defineBehaviour } from '@atrium/mfe-kit/behaviour';
-import { countVisible, describePosition, gapOf, stepTo } from './carousel-position';
+import { countVisible, describePosition, endOf, gapOf, stepTo } from './carousel-position';
 
 function start(root: HTMLElement): void {
   const list = root.querySelector<HTMLElement>('[data-track]');
@@ -36,7 +36,7 @@ function start(root: HTMLElement): void {
     const shown = stepTo(index, step, count, visible);
     target = shown;
     show(shown);
-    list.scrollTo({ left: (shown * (list.scrollWidth + gapOf(list))) / count });
+    list.scrollTo({ left: (endOf(list) * shown * (list.scrollWidth + gapOf(list))) / count });
   };
   previous.addEventListener('click', move(-1));
   next.addEventListener('click', move(1));
@@ -47,7 +47,7 @@ function start(root: HTMLElement): void {
   list.addEventListener('pointerdown', forgetTarget);
   list.addEventListener('wheel', forgetTarget, { passive: true });
   list.addEventListener('scroll', () => {
-    const place = (list.scrollLeft * count) / (list.scrollWidth + gapOf(list));
+    const place = (Math.abs(list.scrollLeft) * count) / (list.scrollWidth + gapOf(list));
     // During a swipe it is between two cards.
     const isBetween = (whole: number) => Math.abs(place - whole) >= 0.02;
     if (target === undefined) {

@@ -112,6 +112,19 @@ describe('TestimonialsCarousel', () => {
     expect(button('Next testimonial').disabled).toBe(false);
   });
 
+  it('scrolls to the left where pages read from the right', () => {
+    show(3);
+    const list = screen.getByRole('list', { name: 'Testimonials' });
+    // jsdom takes the direction from styles only, and does not inherit it.
+    list.style.direction = 'rtl';
+    Object.defineProperty(list, 'scrollWidth', { value: 1700 });
+    fireEvent.click(button('Next testimonial'));
+    expect(list.scrollTo).toHaveBeenCalledWith({ left: -100 });
+    fireEvent.pointerDown(list);
+    fireEvent.scroll(list, { target: { scrollLeft: -200 } });
+    expect(screen.getByText('Testimonials 3 to 5 of 17')).toBeDefined();
+  });
+
   it('counts every press during a smooth scroll', () => {
     show(3);
     const list = screen.getByRole('list', { name: 'Testimonials' });

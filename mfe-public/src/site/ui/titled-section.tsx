@@ -33,10 +33,14 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ title, id, eyebrow, text, actions }: SectionHeadingProps) {
   return (
-    <div className={classes.heading}>
+    <div dir="auto" className={classes.heading}>
       <div className={classes.lead}>
-        {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
-        <h2 id={id} dir="auto" className={classes.title}>
+        {eyebrow && (
+          <p dir="auto" className={classes.eyebrow}>
+            {eyebrow}
+          </p>
+        )}
+        <h2 id={id} className={classes.title}>
           {title}
         </h2>
         {text && (

@@ -1,3 +1,5 @@
+import type { SiteLanguage } from './languages.constants';
+
 /** The facts about a company that has given none yet. */
 export const unnamedCompany = {
   name: 'Your company',
@@ -13,6 +15,7 @@ export const unnamedCompany = {
   timeZone: '',
   currency: '',
   locale: '',
+  language: 'en' as SiteLanguage,
   contacts: [],
   offices: [],
   serviceTypes: [] as string[],

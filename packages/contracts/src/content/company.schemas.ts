@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isLocale, isTimeZone, unnamedCompany } from './company.constants';
 import { contentTypes } from './content-types';
-import { area, define, email, image, lines, link, text } from './fields.schemas';
+import { area, define, email, image, lines, link, select, text } from './fields.schemas';
 import { numeric } from './inputs.schemas';
+import { type SiteLanguage, siteLanguages } from './languages.constants';
 import { group, list } from './nested-fields.schemas';
 import { defineSingleType } from './site-documents.schemas';
 
@@ -17,6 +18,8 @@ const addressFields = {
   postalCode: text('Postal code', { maxLength: 20 }),
   country: line('Country'),
 };
+
+const languages = Object.keys(siteLanguages) as SiteLanguage[];
 
 /** An optional code that `isKnown` must know. */
 const code = (message: string, isKnown: (value: string) => boolean) =>
@@ -129,6 +132,14 @@ export const company = defineSingleType({
       input: code('Must be a currency code such as EUR', (value) =>
         Intl.supportedValuesOf('currency').includes(value),
       ),
+    },
+    language: {
+      ...select('Language of the website', languages, unnamedCompany.language, {
+        words: 'german french spanish arabic translation right to left hyphenation',
+        message: 'Unknown language',
+        hint: 'What its texts are written in: screen readers, hyphenation and search engines follow it, and from which side pages read.',
+      }),
+      options: languages.map((value) => ({ value, label: siteLanguages[value] })),
     },
     locale: {
       ...text('Number and date format', {

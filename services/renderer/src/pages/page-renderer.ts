@@ -89,6 +89,7 @@ async function formatRendered(
     fonts: shell.fonts[dress.fontPair],
     look: dress,
     meta: page.meta ?? metaOf(page.status, siteName),
+    language: company.language,
     siteName,
     parts,
     html: page.html,
@@ -114,6 +115,7 @@ async function formatFailure(
     fonts: shell.fonts[look.fontPair],
     look,
     meta: metaOf(status, facts.company.name),
+    language: facts.company.language,
     siteName: facts.company.name,
     parts: null,
     html:

@@ -9,6 +9,8 @@ interface FeedCompany {
   name: string;
   legalName: string;
   tagline: string;
+  /** An older API has none. */
+  language?: string | undefined;
 }
 
 interface FeedOptions {
@@ -85,7 +87,7 @@ function formatRss(options: FeedOptions): string {
     textElement('link', `${publicUrl}/blog`),
     textElement('description', descriptionOf(company)),
     textElement('lastBuildDate', lastChangeOf(articles)),
-    textElement('language', 'en'),
+    textElement('language', company.language ?? 'en'),
     textElement('copyright', copyrightOf(company)),
     emptyElement('atom:link', { href: `${publicUrl}/rss.xml`, rel: 'self', type: 'application/rss+xml' }),
     ...articles.map((article) => formatItem(article, options)),

@@ -1,4 +1,5 @@
 import { contentTypeRows } from '@atrium/contracts/content/content-types';
+import { isRightToLeft } from '@atrium/contracts/content/languages.constants';
 import { defaultLook, type FontPair } from '@atrium/contracts/content/look.constants';
 import { pageDocumentNames, pagesOf } from '@atrium/contracts/content/page-documents';
 import type { Site } from '@atrium/contracts/site/schemas';
@@ -76,10 +77,11 @@ interface Brand {
   fonts: FontPair;
 }
 
-const formatManifest = ({ company: { name, tagline }, colors: { splash, icon } }: Brand) =>
+const formatManifest = ({ company: { name, tagline, language = 'en' }, colors: { splash, icon } }: Brand) =>
   JSON.stringify({
     id: '/',
-    lang: 'en',
+    lang: language,
+    ...(isRightToLeft(language) && { dir: 'rtl' }),
     name,
     short_name: name,
     ...(tagline && { description: tagline }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { markOf } from '@atrium/contracts/content/field-marks';
+import type { SiteLanguage } from '@atrium/contracts/content/languages.constants';
 import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
 import type { IslandsData } from '@atrium/contracts/registry/boot.schemas';
 import {
@@ -30,6 +31,8 @@ const BUNDLE = readFixture('remote.cjs');
 
 /** The look that `/api/site` sends. */
 let chosenLook: Look | undefined;
+/** The language of the site's texts; left out by an older API. */
+let language: SiteLanguage | undefined;
 /** The look of a preview's draft. */
 const draftLook: Look = { ...defaultLook, primaryColor: '#0a5c36' };
 
@@ -43,6 +46,7 @@ const API: Record<string, (url: URL) => Response> = {
       data: {
         company: {
           name: 'Hollins & Reyes',
+          language,
           logo: { url: '/media/logo.png', alt: '', width: 300, height: 60 },
         },
         errorPages: { failure: { title: 'A <pipe> burst', text: 'We are on it.' } },
@@ -171,6 +175,7 @@ export interface RendererTestApp {
   apiIsBack: Promise<unknown>;
   /** The site has this look; undefined for the default one. */
   choose(look: Look | undefined): void;
+  speak(language: SiteLanguage | undefined): void;
   publish(options: PublishOptions): Promise<void>;
   /** Stores a version for requests with this value of `openedVersionHeader`. */
   store(options: PublishOptions, opened: string): Promise<void>;
@@ -205,6 +210,9 @@ export async function createRendererTestApp(limits: Partial<RenderLimits> = {}):
     apiIsBack: Promise.resolve(),
     choose(look) {
       chosenLook = look;
+    },
+    speak(chosen) {
+      language = chosen;
     },
     publish: ({ bundle = BUNDLE, placement = 'active', ...build }) =>
       registry.publish({ ...publicBuild, ...build }, bundle, placement),
