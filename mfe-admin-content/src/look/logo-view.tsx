@@ -33,14 +33,16 @@ export function LogoView() {
         <div className={classes.logos}>
           {(['logo', 'logoDark'] as const).map((key) => {
             const { name, logo, logoDark } = query.data;
-            const image = key === 'logo' ? (logo ?? logoDark) : (logoDark ?? logo);
+            const own = query.data[key];
+            const image = own ?? logo ?? logoDark;
             return (
               <div key={key} className={classes.logo} data-tone={key === 'logoDark' ? 'ink' : undefined}>
                 {image ? (
                   <img
                     src={image.url}
                     alt={image.alt || name}
-                    data-plate={(key === 'logoDark' && logoDark === null) || undefined}
+                    data-plate={own ? undefined : ''}
+                    data-tone={own || key === 'logoDark' ? undefined : 'ink'}
                   />
                 ) : (
                   name

@@ -53,13 +53,15 @@ export function createFactsFinder({
 }
 
 export function listLogos({ name, logo, logoDark }: Omit<Company, 'language'>): Pick<BootData, 'logos'> {
-  const light = logo ?? logoDark;
-  if (light === null) return {};
-  const toLogo = ({ url: src, alt, width, height }: typeof light): BootLogo => ({
+  const only = logo ?? logoDark;
+  if (only === null) return {};
+  const toLogo = ({ url: src, alt, width, height }: typeof only): BootLogo => ({
     src,
     alt: alt || name,
     width,
     height,
   });
-  return { logos: { light: toLogo(light), dark: toLogo(logoDark ?? light) } };
+  const light: BootLogo = logo ? toLogo(logo) : { ...toLogo(only), plate: 'dark' };
+  const dark: BootLogo = logoDark ? toLogo(logoDark) : { ...toLogo(only), plate: 'light' };
+  return { logos: { light, dark } };
 }

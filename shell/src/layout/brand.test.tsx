@@ -17,10 +17,17 @@ function renderBrand(logos: object) {
 afterEach(() => document.head.replaceChildren());
 
 it('the only logo stands on a plate in the dark theme, because it may be black', () => {
-  renderBrand({ light: logo('day'), dark: logo('day') });
+  renderBrand({ light: logo('day'), dark: { ...logo('day'), plate: 'light' } });
   const [onLight, onDark] = screen.getAllByRole('img', { name: 'day' });
   expect(onLight?.dataset.plate).toBeUndefined();
-  expect(onDark?.dataset.plate).toBe('true');
+  expect(onDark?.dataset.plate).toBe('light');
+});
+
+it('a logo for dark backgrounds only stands on a dark plate in the light theme, because it may be white', () => {
+  renderBrand({ light: { ...logo('night'), plate: 'dark' }, dark: logo('night') });
+  const [onLight, onDark] = screen.getAllByRole('img', { name: 'night' });
+  expect(onLight?.dataset).toMatchObject({ plate: 'dark', tone: 'ink' });
+  expect(onDark?.dataset.plate).toBeUndefined();
 });
 
 it('a logo made for dark backgrounds has no plate', () => {

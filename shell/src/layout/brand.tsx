@@ -1,6 +1,6 @@
+import type { BootLogo } from '@atrium/contracts/registry/boot.schemas';
 import { readSiteName } from '@atrium/mfe-kit';
 import { BrandMark } from '@atrium/ui/brand-mark';
-import { joinClasses } from '@atrium/ui/join-classes';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useState, useSyncExternalStore } from 'react';
 import { readBoot } from '../boot/read-boot';
@@ -19,6 +19,25 @@ function watchSiteName(onChange: () => void) {
 
 /** Longer names are smaller, so that the sidebar holds three lines of them. */
 const longName = 16;
+
+/** A logo on the other background than the one it was made for may be invisible there: it has a plate. */
+const Logo = ({
+  logo: { plate, alt, ...image },
+  className,
+}: {
+  logo: BootLogo;
+  className: string | undefined;
+}) => (
+  <span className={className}>
+    <img
+      {...image}
+      alt={alt}
+      className={classes.logo}
+      data-plate={plate}
+      data-tone={plate === 'dark' ? 'ink' : undefined}
+    />
+  </span>
+);
 
 /** The company's logo, else a mark and its name. */
 export function Brand({ isMarkOnly }: { isMarkOnly?: boolean }) {
@@ -46,13 +65,8 @@ export function Brand({ isMarkOnly }: { isMarkOnly?: boolean }) {
     );
   return (
     <span className={classes.brand}>
-      <img {...logos.light} alt={logos.light.alt} className={joinClasses(classes.logo, classes.onLight)} />
-      <img
-        {...logos.dark}
-        alt={logos.dark.alt}
-        className={joinClasses(classes.logo, classes.onDark)}
-        data-plate={logos.dark.src === logos.light.src || undefined}
-      />
+      <Logo logo={logos.light} className={classes.onLight} />
+      <Logo logo={logos.dark} className={classes.onDark} />
     </span>
   );
 }

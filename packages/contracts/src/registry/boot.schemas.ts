@@ -83,6 +83,8 @@ export interface BootLogo {
   alt: string;
   width: number;
   height: number;
+  /** The background that it was made for, if it stands on the other one. */
+  plate?: 'light' | 'dark';
 }
 
 /** The JSON block `<script type="application/json" id="boot">` of documents that the browser renders. */
