@@ -5,7 +5,8 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../logger';
 import { findIsolation } from './isolation';
 import { type RenderLimits, renderLimits } from './render-limits';
-import { type RenderProcess, startRenderProcess } from './render-process';
+import { startRenderProcess } from './render-process';
+import type { RenderProcess } from './render-tasks';
 
 // Uses the built program and shell; the test run builds first.
 const root = path.resolve(import.meta.dirname, '../../../..');

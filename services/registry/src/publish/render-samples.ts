@@ -2,11 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveSettings, type SettingValue } from '@atrium/contracts/registry/settings.constants';
 import { renderLimits } from '@atrium/service-kit/rendering/render-limits';
-import {
-  type RenderProcess,
-  type RenderTask,
-  startRenderProcess,
-} from '@atrium/service-kit/rendering/render-process';
+import { startRenderProcess } from '@atrium/service-kit/rendering/render-process';
+import type { RenderProcess, RenderTask } from '@atrium/service-kit/rendering/render-tasks';
 import type { RegistryContext } from '../context';
 import type { RemoteArchive } from './read-archive';
 

@@ -2,7 +2,7 @@ import type { RemoteBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { RenderResult } from '@atrium/contracts/registry/shell-bundle.schemas';
 import type { Logger } from '@atrium/service-kit/logger';
 import { RenderProcessEnded } from '@atrium/service-kit/rendering/render-limits';
-import type { LoadedBundle, RenderProcess, RenderTask } from '@atrium/service-kit/rendering/render-process';
+import type { LoadedBundle, RenderProcess, RenderTask } from '@atrium/service-kit/rendering/render-tasks';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 

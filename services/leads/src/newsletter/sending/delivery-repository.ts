@@ -1,6 +1,6 @@
 import type { DeliveryOutcome, DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
-import { countInserted, ensureIndexes, notAfter, tryUniqueWrite } from '@atrium/service-kit/mongo';
-import type { Db, Filter, ObjectId } from 'mongodb';
+import { countInserted, ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
+import type { Db, ObjectId } from 'mongodb';
 import type { RefusalKind } from '../../mail/classify-refusal';
 import type { SiteTime } from '../../site-time';
 import type { BatchDocument } from './batch-document';
@@ -20,43 +20,12 @@ import {
   deliveryIdOf,
   emptyCounts,
 } from './delivery-document';
+import { batchesOf, deliveriesOf, hasReaction, isDue, ofOutcome, ofReaction } from './delivery-filters';
 
 /** At once, in the dialogue with the server, or later by a bounce that is not the reader's fault. */
 export type RefusalTime = 'failed' | 'policy';
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
-
-/** Ids of deliveries and of batches begin with the campaign's id. */
-const deliveriesOf = (campaignId: ObjectId) => ({
-  $gt: `${campaignId.toHexString()}:`,
-  $lt: `${campaignId.toHexString()};`,
-});
-const batchesOf = (campaignId: ObjectId) => ({
-  $gt: `${campaignId.toHexString()}-`,
-  $lt: `${campaignId.toHexString()}.`,
-});
-
-/** The filter of the partial index of reactions. */
-const hasReaction = { reactedAt: { $gt: new Date(0) } };
-const ofReaction: Record<DeliveryReaction, Filter<DeliveryDocument>> = {
-  bounced: { ...hasReaction, bouncedAt: { $gt: new Date(0) }, complainedAt: { $exists: false } },
-  complained: { ...hasReaction, complainedAt: { $gt: new Date(0) } },
-  unsubscribed: { ...hasReaction, unsubscribedAt: { $gt: new Date(0) } },
-};
-
-function ofOutcome(outcome: DeliveryOutcome | undefined): Filter<DeliveryDocument> {
-  if (outcome === undefined) return {};
-  if (outcome === 'bounced' || outcome === 'complained') return ofReaction[outcome];
-  if (outcome !== 'sent') return { status: outcome };
-  return { status: outcome, bouncedAt: { $exists: false }, complainedAt: { $exists: false } };
-}
-
-/** Due for another attempt, and not leased. */
-const isDue = (now: Date): Filter<DeliveryDocument> => ({
-  status: 'retry',
-  nextAttemptAt: notAfter(now),
-  leaseUntil: notAfter(now),
-});
 
 export function createDeliveryRepository(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('deliveries');
