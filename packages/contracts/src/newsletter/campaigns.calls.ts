@@ -4,6 +4,12 @@ import { bulkResult, dataOf, deleted, listOf, pageOf } from '../common/envelopes
 import { handOverInput, heldWork } from '../common/hand-over.schemas';
 import { sitemapEntry } from '../site/schemas';
 import {
+  archiveAddressesQuery,
+  archivedNewsletter,
+  archivedNewsletterItem,
+  archiveListQuery,
+} from './archive.schemas';
+import {
   campaignDelivery,
   campaignEngagement,
   campaignReader,
@@ -11,11 +17,7 @@ import {
   reactionListQuery,
 } from './campaign-results.schemas';
 import {
-  archiveAddressesQuery,
   archiveCampaignInput,
-  archivedNewsletter,
-  archivedNewsletterItem,
-  archiveListQuery,
   audienceCount,
   audienceQuery,
   bulkEmailInput,

@@ -154,8 +154,6 @@ export const audienceQuery = campaignFields
   .refine(isOneAudience, twoAudiences);
 
 export const campaignListQuery = paginationQuery(10);
-export const archiveListQuery = paginationQuery(10);
-export const archiveAddressesQuery = z.object({ page: paginationQuery().shape.page });
 /** A person's decision about mails that a crash left in doubt. */
 export const settleInDoubtInput = z.object({
   action: z.enum(['send', 'drop'], { error: 'Must be send or drop' }),
@@ -247,8 +245,6 @@ export const trackedCampaign = z
 
 export type TrackedCampaign = z.output<typeof trackedCampaign>;
 
-const archivedShape = { id: text, subject: text, preheader: text, sentAt: moment };
-
 export const campaignId = z.object({ campaignId: text }).meta({ id: 'CampaignId' });
 
 export const campaignPreview = z
@@ -290,19 +286,3 @@ export const campaignDryRun = z
 export type CampaignDryRun = z.output<typeof campaignDryRun>;
 
 export type DryRunCheck = CampaignDryRun['checks'][number];
-
-export const archivedNewsletter = z
-  .object({
-    ...archivedShape,
-    content: html,
-    isListed: flag,
-    isPreview: flag,
-  })
-  .meta({ id: 'ArchivedNewsletter' });
-
-/** GET /api/newsletter/archive/{id}: a mailing as anybody may read it; holds nothing personal. */
-export type ArchivedNewsletter = z.output<typeof archivedNewsletter>;
-
-export const archivedNewsletterItem = z.object(archivedShape).meta({ id: 'ArchivedNewsletterItem' });
-
-export type ArchivedNewsletterItem = z.output<typeof archivedNewsletterItem>;

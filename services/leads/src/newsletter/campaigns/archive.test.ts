@@ -1,8 +1,8 @@
 import type {
   ArchivedNewsletter,
   ArchivedNewsletterItem,
-  Campaign,
-} from '@atrium/contracts/newsletter/campaigns.schemas';
+} from '@atrium/contracts/newsletter/archive.schemas';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { sitemapPartLength } from '@atrium/contracts/site/constants';
 import type { SitemapItem } from '@atrium/contracts/site/schemas';
 import { describe, expect, test } from 'vitest';

@@ -1,11 +1,11 @@
 import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { fillTemplate, parseTemplate } from '@atrium/contracts/common/mail-fields';
-import type { ArchiveMode } from '@atrium/contracts/newsletter/campaigns.constants';
 import {
   type ArchivedNewsletter,
   type ArchivedNewsletterItem,
   archivedNewsletterItem,
-} from '@atrium/contracts/newsletter/campaigns.schemas';
+} from '@atrium/contracts/newsletter/archive.schemas';
+import type { ArchiveMode } from '@atrium/contracts/newsletter/campaigns.constants';
 import { sitemapPartLength } from '@atrium/contracts/site/constants';
 import { type SitemapItem, sitemapEntry } from '@atrium/contracts/site/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
