@@ -14,6 +14,7 @@ import { splitResult } from '../site/format/split-result';
 import { createSiteMeta } from '../site/meta/create-meta';
 import { createGraph, describeOrganization, describeWebSite } from '../site/meta/json-ld';
 import { findIcon, withIcons } from '../site/ui/icons';
+import { leadsToItems } from './links-to-items';
 import { type ServicePreview, toServicePreview } from './service-preview';
 
 const LATEST_POSTS = 4;
@@ -48,12 +49,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { about, process } = document;
   const picture = toPagePicture(document.heroImage);
   const preloaded = picture?.url ?? drawing;
+  const lists = {
+    '/portfolio': studies,
+    '/solutions': solutions,
+    '/services': services,
+    '/testimonials': testimonials,
+    ...(!posts.error && { '/blog': posts.items }),
+  };
   return {
     sections: shownSections(document),
     hero: {
       ...document.hero,
       title: document.hero.title || company.name,
       text: document.hero.text || company.tagline,
+      buttons: [document.hero.primary, document.hero.secondary].filter((button) =>
+        leadsToItems(button, lists),
+      ),
     },
     picture,
     about: { ...about, text: about.text || company.blurb },
@@ -63,7 +74,10 @@ export async function loader(args: LoaderFunctionArgs) {
     serviceTexts: { ...document.services, empty: document.states.services },
     testimonialTexts: document.testimonials,
     postTexts: document.posts,
-    callToAction: document.callToAction,
+    callToAction: {
+      ...document.callToAction,
+      links: document.callToAction.links.filter((link) => leadsToItems(link, lists)),
+    },
     logos,
     solutions,
     services,

@@ -61,7 +61,7 @@ function Hero({ hero, proof, picture }: Pick<HomeData, 'hero' | 'proof' | 'pictu
           <div className={classes.art} />
         )
       }
-      actions={[hero.primary, hero.secondary].map(
+      actions={hero.buttons.map(
         ({ label, to }, index) =>
           label && (
             <LinkButton key={index} href={to} variant={index ? 'outline' : 'accent'} size="l">
