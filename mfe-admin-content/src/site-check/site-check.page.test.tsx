@@ -15,12 +15,42 @@ const broken = {
   places: [place],
 };
 
-function show(links: object[], pages: object[]) {
+function show(links: object[], pages: object[], due: object[] = [], at = '/dashboard/site-check') {
   const data = { checked: 4, lastCheckedAt: moment, broken: links };
   t.api.on('GET /api/site-check/links', { success: true, data });
   t.api.on('GET /api/site-check/pages', pageOf(pages));
-  t.show(Component, { path: '/dashboard/site-check', at: '/dashboard/site-check' });
+  t.api.on('GET /api/site-check/reviews', pageOf(due));
+  t.show(Component, { path: '/dashboard/site-check', at });
 }
+const due = {
+  ...place,
+  ...{ noun: 'Service', path: '/services/design', dueOn: '2026-02-01', everyMonths: 12 },
+  owner: null,
+  canConfirm: true,
+};
+
+test('what is due for review has its owner, and is confirmed in a click', async () => {
+  show([], [], [due]);
+  expect(await screen.findByRole('cell', { name: 'Nobody' })).toBeTruthy();
+  const call = 'POST /api/site-check/reviews/services/s1/confirm';
+  t.api.on(call, { success: true, data: { dueOn: '2027-03-01' } });
+  t.api.on('GET /api/site-check/reviews', pageOf([]));
+  fireEvent.click(screen.getByRole('button', { name: 'Still right: Design' }));
+  expect(await screen.findByText('Nothing is due')).toBeTruthy();
+  expect(t.api.callsTo(call)).toHaveLength(1);
+  expect(t.toasts().join()).toContain('Still right. Next review on');
+});
+
+test('the address and the choice above the list say whose reviews are listed', async () => {
+  show([], [], [], '/dashboard/site-check?whose=nobody');
+  expect(await screen.findByText('All that is due has an owner.')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Mine'));
+  expect(await screen.findByText('Nothing that you own is due.')).toBeTruthy();
+  expect(t.api.callsTo('GET /api/site-check/reviews').map(({ query }) => query.whose)).toEqual([
+    'nobody',
+    'mine',
+  ]);
+});
 
 test('a broken link has its reason, leads to the editor of its item, and is checked again', async () => {
   show([broken], []);

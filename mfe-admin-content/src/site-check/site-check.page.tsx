@@ -9,6 +9,7 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { Pagination } from '@atrium/ui/pagination';
 import { ListPage, RowSkeletons } from '../shared/list-page';
 import { BrokenLinks } from './broken-links';
+import { DueReviews } from './due-reviews';
 import { PlaceLink } from './place-link';
 import { usePageProblems } from './site-check.api';
 
@@ -44,7 +45,7 @@ const columns: DataColumn<PageProblems>[] = [
 ];
 
 export function Component() {
-  const list = useListParams([]);
+  const list = useListParams(['whose']);
   const query = usePageProblems(list.page);
   const totalPages = query.data?.pagination.totalPages;
   usePageInRange(list, query, totalPages);
@@ -52,9 +53,10 @@ export function Component() {
   return (
     <ListPage
       title="Site check"
-      description="What visitors and search engines would miss on the published pages, looked for every hour"
+      description="What visitors and search engines would miss on the published pages, looked for every hour, and what is to be looked at again"
       label="Site check"
     >
+      <DueReviews whose={list.filters.whose} onChoose={(whose) => list.setFilter('whose', whose)} />
       <BrokenLinks />
       <Card>
         <section className="stack gap-4" aria-labelledby="page-problems">

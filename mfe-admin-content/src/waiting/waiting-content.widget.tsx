@@ -24,12 +24,24 @@ function WaitingContent() {
     queryFn: async ({ signal }) => (await api.get('/api/site-check/links', { signal })).data.broken.length,
     enabled: useCan('content.write'),
   });
+  const useDue = (whose: 'mine' | 'nobody', enabled: boolean) =>
+    useQuery({
+      queryKey: ['waiting-content', 'reviews', whose],
+      queryFn: async ({ signal }) => {
+        const query = { whose, page: 1, limit: 1 } as const;
+        return (await api.get('/api/site-check/reviews', { query, signal })).pagination.total;
+      },
+      enabled,
+    });
+  const mine = useDue('mine', useCan('content.read'));
+  // Who manages the users is who can name another owner in place of one who has left.
+  const nobodys = useDue('nobody', useCan('users.manage'));
   const addresses = missing.data ?? 0;
   const broken = links.data ?? 0;
   return (
     <WaitingLines
       what="What waits of content"
-      queries={[drafts, missing, links]}
+      queries={[drafts, missing, links, mine, nobodys]}
       lines={[
         {
           count: drafts.data ?? 0,
@@ -45,6 +57,16 @@ function WaitingContent() {
           count: broken,
           text: `${pluralise(broken, 'link')} to other sites that ${broken === 1 ? 'leads' : 'lead'} nowhere`,
           to: '/dashboard/site-check',
+        },
+        {
+          count: mine.data ?? 0,
+          text: `${pluralise(mine.data ?? 0, 'item')} of yours to review: still right?`,
+          to: '/dashboard/site-check?whose=mine',
+        },
+        {
+          count: nobodys.data ?? 0,
+          text: `${pluralise(nobodys.data ?? 0, 'item')} to review, without an owner`,
+          to: '/dashboard/site-check?whose=nobody',
         },
       ]}
     />

@@ -4,12 +4,12 @@ import type { CalendarEntry } from '@atrium/contracts/calendar/schemas';
 import { contentTypeRows } from '@atrium/contracts/content/content-types';
 import {
   ArchiveX,
-  BadgePercent,
   CalendarClock,
   CircleCheck,
   type LucideIcon,
   Mail,
   PhoneCall,
+  ScanEye,
 } from 'lucide-react';
 
 interface KindLook {
@@ -28,7 +28,7 @@ export const kindLooks: Record<CalendarKind, KindLook> = {
   review: {
     plural: 'To be checked',
     does: 'has its last day',
-    icon: BadgePercent,
+    icon: ScanEye,
     permission: 'content.read',
   },
   campaign: { plural: 'Newsletters', does: 'goes out', icon: Mail, permission: 'newsletter.read' },
@@ -36,7 +36,6 @@ export const kindLooks: Record<CalendarKind, KindLook> = {
 };
 
 const nouns: Partial<Record<CalendarKind, string>> = {
-  review: 'Figure',
   campaign: 'Newsletter',
   'follow-up': 'Follow-up',
 };
@@ -45,7 +44,8 @@ const labelOf = (type: string | null) => contentTypeRows.find(({ name }) => name
 
 /** "Article goes out", "Newsletter was sent", "Follow-up is overdue" */
 export function describeEntry({ kind, type, status }: CalendarEntry, isOverdue: boolean): string {
-  const noun = nouns[kind] ?? labelOf(type);
+  const noun = nouns[kind] ?? (type === 'claims' ? 'Figure' : labelOf(type));
+  if (kind === 'review' && type !== 'claims') return `${noun} is to be reviewed`;
   if (kind === 'campaign' && status !== 'scheduled') return `${noun}: ${status}`;
   return `${noun} ${isOverdue ? 'is overdue' : kindLooks[kind].does}`;
 }

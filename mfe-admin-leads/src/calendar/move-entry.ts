@@ -10,10 +10,10 @@ export const timeOn = ({ at }: CalendarEntry, day: Day, timeZone: string | undef
   isTimed(at) ? fromLocalInput(`${day}T${toLocalInput(at, timeZone).slice(11)}`, timeZone) : day;
 
 /** Why an entry can't be moved; undefined if it can. */
-export function reasonToStay({ kind, status, canMove }: CalendarEntry): string | undefined {
+export function reasonToStay({ kind, type, status, canMove }: CalendarEntry): string | undefined {
   if (canMove) return undefined;
   if (kind === 'published') return 'It went out, so it stays where it is.';
-  if (kind === 'review') return 'Its last day is changed in the register of figures.';
+  if (kind === 'review' && type === 'claims') return 'Its last day is changed in the register of figures.';
   if (kind === 'campaign' && status !== 'scheduled') return 'It has begun, so it stays where it is.';
   return 'You may not move it, or it is about to go out.';
 }
@@ -34,6 +34,10 @@ export async function moveEntry(api: ApiClient, entry: CalendarEntry, to: string
     const input = kind === 'publish' ? { scheduledPublishAt: to } : { unpublishAt: to };
     const { data } = await api.put(`/api/${type as ScheduledType}/:id`, input, { params, headers });
     return { ...entry, at: to, revision: data.rev };
+  }
+  if (kind === 'review') {
+    await api.put('/api/site-check/reviews/:type/:id', { dueOn: to }, { params: { type: type ?? '', id } });
+    return { ...entry, at: to };
   }
   if (kind === 'campaign') {
     const { data: campaign } = await api.get('/api/newsletter/campaigns/:id', { params });

@@ -1,4 +1,5 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
+import { listOwners, useStaff } from '@atrium/admin-kit/staff';
 import { readAmount } from '@atrium/admin-kit/text/amount';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import {
@@ -18,7 +19,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSiteCurrency } from '../shared/site-time';
-import { listOwners, useStaff } from '../shared/staff.api';
 import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';
 import { contactKeys } from './contacts.queries';

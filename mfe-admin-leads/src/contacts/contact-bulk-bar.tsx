@@ -1,3 +1,4 @@
+import { listOwners, useStaff } from '@atrium/admin-kit/staff';
 import { useCan } from '@atrium/admin-kit/use-can';
 import { bulkContactStatuses, contactStatusLabels } from '@atrium/contracts/contacts/constants';
 import { useSession } from '@atrium/mfe-kit';
@@ -5,7 +6,6 @@ import { BulkBar } from '@atrium/ui/bulk-bar';
 import { Button } from '@atrium/ui/button';
 import { Menu } from '@atrium/ui/menu';
 import { Archive, ChevronDown, FileDown, PhoneOutgoing, ShieldAlert, Trash2 } from 'lucide-react';
-import { listOwners, useStaff } from '../shared/staff.api';
 import type { ContactListFilters } from './contact-filters';
 import type { ContactBulk } from './use-contact-bulk';
 

@@ -1,4 +1,5 @@
 import { DateRangeFields } from '@atrium/admin-kit/lists/date-range-fields';
+import { listOwners, useStaff } from '@atrium/admin-kit/staff';
 import {
   contactStatuses,
   contactStatusLabels,
@@ -16,7 +17,6 @@ import { SelectField } from '@atrium/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { listOwners, useStaff } from '../shared/staff.api';
 import { type ContactListFilters, countSetFilters } from './contact-filters';
 import classes from './contacts.module.css';
 import { contactQueries } from './contacts.queries';

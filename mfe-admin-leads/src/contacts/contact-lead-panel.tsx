@@ -1,6 +1,7 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { RemovalsProvider } from '@atrium/admin-kit/removals';
+import { listOwners, useStaff } from '@atrium/admin-kit/staff';
 import { TagsField } from '@atrium/admin-kit/tags-field';
 import { readAmount, writeAmount } from '@atrium/admin-kit/text/amount';
 import { formatMoney, missing } from '@atrium/admin-kit/text/format';
@@ -15,7 +16,6 @@ import { TextField } from '@atrium/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../shared/panel';
 import { useSiteCurrency } from '../shared/site-time';
-import { listOwners, useStaff } from '../shared/staff.api';
 import classes from './contact-detail.module.css';
 import { updateContact } from './contacts.api';
 import { buildLeadChange, hasValueConflict } from './lead-change';

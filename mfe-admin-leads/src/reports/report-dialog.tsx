@@ -1,4 +1,5 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
+import { useStaff } from '@atrium/admin-kit/staff';
 import { TagsField } from '@atrium/admin-kit/tags-field';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
@@ -19,7 +20,6 @@ import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useStaff } from '../shared/staff.api';
 import { periodLabels, rhythmLabels, savedReportsKey } from './saved-reports.api';
 import classes from './saved-reports.module.css';
 

@@ -78,6 +78,11 @@ const respondAsAuth =
       const asked = (await request.json()) as { id: string };
       return Response.json({ success: true, account: accounts.get(asked.id) ?? null });
     }
+    if (request.url.endsWith('/internal/staff/addresses')) {
+      const { ids = [] } = (await request.json()) as { ids?: string[] };
+      const present = ids.flatMap((id) => accounts.get(id) ?? []);
+      return Response.json({ success: true, addresses: present.map(({ id, email }) => ({ id, email })) });
+    }
     const { id, from = id, to = id } = (await request.json()) as { id: string; from?: string; to?: string };
     const [owner, heir] = [from, to].map((one) => ({ id: one, name: people.get(one) }));
     if (owner?.name === undefined || heir?.name === undefined)

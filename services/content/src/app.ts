@@ -26,6 +26,8 @@ import { partnerLogoRoutes } from './partner-logos/partner-logos.routes';
 import { redirectRoutes } from './redirects/redirects.routes';
 import { referenceRoutes } from './reference/reference.routes';
 import type { ResponseCache } from './response-cache';
+import { internalReviewRoutes } from './reviews/internal-reviews.routes';
+import { reviewRoutes } from './reviews/reviews.routes';
 import { publishedItemRoutes } from './schedule/published-items.routes';
 import { scheduledPostRoutes } from './schedule/scheduled-posts.routes';
 import { searchRoute } from './search/search.routes';
@@ -55,6 +57,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
     .route('/internal/scheduled-posts', scheduledPostRoutes(context))
     .route('/internal/published-items', publishedItemRoutes(context))
     .route('/internal/content-calendar', internalCalendarRoutes(context))
+    .route('/internal/due-reviews', internalReviewRoutes(context))
     .route('/internal/items-at', itemsAtRoutes(context))
     .route('/internal/kept-media', protectMediaRoutes(context))
     .use('/api/*', responses.middleware);
@@ -75,6 +78,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       ...transferRoutes(context, tickets),
       ...redirectRoutes(context),
       ...siteCheckRoutes(context),
+      ...reviewRoutes(context),
       sitemapRoute(context),
       siteRoute(context),
       emptyPagesRoute(context),

@@ -21,6 +21,7 @@ import type { MediaRepository } from './media/media-repository';
 import type { MediaStore } from './media/media-store';
 import type { MediaUsage } from './media/media-usage-repository';
 import type { RedirectRepository } from './redirects/redirect-repository';
+import type { ReviewRepository } from './reviews/review-repository';
 import type { ScheduleRepository } from './schedule/schedule-repository';
 import type { SearchIndex } from './search/search-index';
 import type { AskAddress } from './site-check/ask-address';
@@ -81,6 +82,7 @@ export interface EntryContext extends ContentContext {
   type: ContentType;
   entries: EntryRepository;
   schedule: ScheduleRepository;
+  reviews: ReviewRepository;
 }
 
 /** The contexts of types whose items the clock publishes. */

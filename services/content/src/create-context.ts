@@ -24,6 +24,7 @@ import type { MediaStore } from './media/media-store';
 import { createMediaUsageRepository } from './media/media-usage-repository';
 import { createRedirectRepository } from './redirects/redirect-repository';
 import type { ResponseCache } from './response-cache';
+import { createReviewRepository } from './reviews/review-repository';
 import { createScheduleRepository } from './schedule/schedule-repository';
 import { createSearchIndex } from './search/search-index';
 import { type AskAddress, createAskAddress } from './site-check/ask-address';
@@ -78,6 +79,7 @@ export function createContentContext(deps: ContextDeps) {
     type,
     entries: createEntryRepository(db, type, { siteUrl: deps.publicUrl }),
     schedule: createScheduleRepository(db, type.collection),
+    reviews: createReviewRepository(db, type),
   }));
   function entriesOf(name: string): EntryRepository {
     const found = typed.find(({ type }) => type.name === name);

@@ -58,9 +58,11 @@ import { privacyRoutes } from './privacy/privacy.routes';
 import { listNewestActivities } from './privacy/read-activity';
 import { stuckItemRoutes } from './privacy/stuck-items.routes';
 import { createReportsContext } from './reports/context';
+import { createReportReaders } from './reports/report-readers';
 import { createSavedReports } from './reports/saved-report-repository';
 import { savedReportRoutes } from './reports/saved-reports.routes';
 import { sendReports } from './reports/send-reports';
+import { remindOfReviews } from './reviews/remind-of-reviews';
 import { settingsRoutes } from './settings.routes';
 import { createSiteTime } from './site-time';
 import { createVisitsContext } from './visits/context';
@@ -124,9 +126,10 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
   } = context;
   const receipts = createErasureReceipts(context);
   const contacts = createContactsContext(context, receipts);
-  const newsletter = createNewsletterContext(context, deps);
-  const parts = newsletterParts(newsletter);
   const savedReports = createSavedReports(context.db);
+  const reportReaders = createReportReaders(context, savedReports);
+  const newsletter = createNewsletterContext(context, { ...deps, reportReaders });
+  const parts = newsletterParts(newsletter);
   const privacy = createPrivacyContext(context, {
     receipts,
     contacts: contactsPersonalData(contacts),
@@ -212,6 +215,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcilePastDays(contacts) },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => remindOfFollowUps(contacts) },
       { name: 'saved-reports', everyMs: 15 * minuteMs, run: (signal) => sendReports(reports, signal) },
+      { name: 'review-reminder', everyMs: hourMs, run: () => remindOfReviews(context) },
       { name: 'contact-trash', everyMs: hourMs, run: () => emptyTrash(contacts) },
       ...parts.sweeps,
       { name: 'retention', everyMs: hourMs, run: (signal) => applyRetentionDaily(privacy, signal) },

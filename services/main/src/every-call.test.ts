@@ -73,6 +73,7 @@ const keyedCalls = new Set([
   'GET /internal/published-items',
   'POST /internal/content-calendar',
   'GET /internal/items-at',
+  'GET /internal/due-reviews',
   'POST /internal/kept-media',
   'GET /internal/newsletter-images/:id',
   'GET /internal/missing-pages',

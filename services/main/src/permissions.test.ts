@@ -39,6 +39,7 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
     /^GET \/api\/(redirects\/all|site-check\/\w+)$/,
     ['admin', 'editor', 'author', 'marketing', 'viewer', 'developer'],
   ],
+  [/ \/api\/site-check\/reviews/, ['admin', 'editor', 'author', 'marketing', 'viewer', 'developer']],
   [/ \/api\/redirects/, ['admin', 'editor']],
   [/^POST \/api\/media$/, ['admin', 'editor', 'author', 'marketing']],
   [/^GET \/api\/media/, ['admin', 'editor', 'author', 'marketing', 'viewer', 'developer']],

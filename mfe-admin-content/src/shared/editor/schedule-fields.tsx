@@ -12,6 +12,7 @@ import { DateTimeField } from '@atrium/ui/date-time-field';
 import { TZDate } from '@date-fns/tz';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { ReviewPanel } from '../review-panel';
 import { FieldGroup, FormSection } from './editor-layout';
 import type { EntryContext, Section } from './entry-layout';
 import type { Values } from './field-values';
@@ -144,6 +145,7 @@ export function ScheduleFields({ context, type }: { context: EntryContext; type:
         />
       )}
       {receipt && <Receipt receipt={receipt} />}
+      {context.saved && <ReviewPanel type={type} id={context.saved._id} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ const mails = {
   'follow-ups-due': true,
   'contact-alert': false,
   'campaign-trouble': false,
+  'reviews-due': true,
   reports: true,
 };
 const stored = { name: 'Ada Winters', timeZone: null, dateForm: null, mails };

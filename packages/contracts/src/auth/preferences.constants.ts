@@ -30,6 +30,11 @@ export const staffMails = {
     permission: 'newsletter.read',
     isUsual: false,
   },
+  'reviews-due': {
+    label: 'Items of mine that are due for review, each week',
+    permission: 'content.read',
+    isUsual: true,
+  },
   reports: {
     label: 'Saved reports that name me, each week or month',
     permission: 'reports.read',

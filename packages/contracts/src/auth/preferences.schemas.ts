@@ -10,6 +10,7 @@ const mails = z.object({
   'follow-ups-due': flag,
   'contact-alert': flag,
   'campaign-trouble': flag,
+  'reviews-due': flag,
   reports: flag,
 });
 const dateForm = z.enum(dateForms).nullable().describe("null: as in the site's region");
@@ -30,7 +31,7 @@ export const preferencesInput = z.object({
   name: ruledText(findPersonNameProblem, 'Name is required').overwrite((name) => name.trim()),
   timeZone: z.string().refine(isTimeZone, 'This time zone is not known').nullable(),
   dateForm,
-  /** An earlier version of the form sends no choice of reports. */
-  mails: mails.extend({ reports: flag.default(true) }),
+  /** An earlier version of the form sends no choice of these. */
+  mails: mails.extend({ reports: flag.default(true), 'reviews-due': flag.default(true) }),
 });
 export type PreferencesInput = z.output<typeof preferencesInput>;

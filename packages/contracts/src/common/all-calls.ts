@@ -9,6 +9,7 @@ import { blogCalls } from '../content/articles.calls';
 import { callsOfCatalogues, callsOfNumbered } from '../content/content-types.calls';
 import { messageCalls } from '../content/messages.calls';
 import { partnerLogoCalls } from '../content/partner-logos.calls';
+import { reviewCalls } from '../content/reviews.calls';
 import { serviceCalls } from '../content/services.calls';
 import { siteDocumentCalls } from '../content/site-documents.calls';
 import { transferCalls } from '../content/transfer.calls';
@@ -57,6 +58,7 @@ type Group =
   | typeof transferCalls
   | typeof redirectCalls
   | typeof siteCheckCalls
+  | typeof reviewCalls
   | typeof sitemapCalls
   | typeof siteCalls
   | typeof firstStepCalls
@@ -98,6 +100,7 @@ const groups: readonly Group[] = [
   transferCalls,
   redirectCalls,
   siteCheckCalls,
+  reviewCalls,
   sitemapCalls,
   siteCalls,
   firstStepCalls,

@@ -1,4 +1,5 @@
 import { pageDocumentRows } from './page-documents';
+import type { ReviewMonths } from './reviews.constants';
 
 /**
  * The table of all content types, without zod: routing, body limits, cache tags, sitemap, share images, search labels, link check
@@ -12,6 +13,7 @@ export const contentTypes = {
     label: 'Service',
     folder: 'services',
     adminPath: '/dashboard/services',
+    reviewMonths: 12,
   },
   solutions: {
     noun: 'Solution',
@@ -19,6 +21,7 @@ export const contentTypes = {
     label: 'Solution',
     folder: 'solutions',
     adminPath: '/dashboard/solutions',
+    reviewMonths: 12,
   },
   'case-studies': {
     noun: 'Case study',
@@ -27,6 +30,7 @@ export const contentTypes = {
     folder: 'portfolio',
     otherFolder: 'case-studies',
     adminPath: '/dashboard/case-studies',
+    reviewMonths: 12,
   },
   blogs: {
     noun: 'Blog',
@@ -36,7 +40,14 @@ export const contentTypes = {
     adminPath: '/dashboard/blog',
     readPath: '',
   },
-  pages: { noun: 'Page', plural: 'Pages', label: 'Page', folder: '', adminPath: '/dashboard/pages' },
+  pages: {
+    noun: 'Page',
+    plural: 'Pages',
+    label: 'Page',
+    folder: '',
+    adminPath: '/dashboard/pages',
+    reviewMonths: 12,
+  },
   'partner-logos': { noun: 'Partner', plural: 'Partners', auditName: 'partner logo' },
   testimonials: {
     noun: 'Testimonial',
@@ -95,6 +106,8 @@ export interface ContentTypeRow {
   isNumbered?: true;
   /** The list in the back office; editors are below it. */
   adminPath?: string;
+  /** Items are to be reviewed this long after their last change, until somebody chooses otherwise. Left out: never. */
+  reviewMonths?: ReviewMonths;
   /** One item: without a list, an address and a trash. All such types share the calls of `/api/site-documents`. */
   isSingle?: true;
   /** The pages that show one item, whose `GET /api/site` names it. Left out: all pages show it. */

@@ -20,6 +20,14 @@ const followUps = {
   reason: staffReason,
 };
 
+const reviewFields = {
+  site,
+  count: { label: 'Number of items' },
+  names: { label: 'First three titles' },
+  list: { label: 'The items', isBlock: true, required: 'the mail does not say what is due' },
+  link: link('Button to the list of due reviews'),
+} as const;
+
 const campaignFields = {
   site,
   mailing: { label: 'Subject of the mailing' },
@@ -148,6 +156,32 @@ export const messageRows = {
     occasion: 'staff, in the morning of a day with several follow-ups',
     fields: followUpFields,
     standard: followUps,
+  },
+  'reviews-due': {
+    label: 'Staff: items are due for review',
+    occasion: 'the owner of items, each week in which some are due for review',
+    fields: reviewFields,
+    standard: {
+      subject: 'Still right? {{names}}',
+      preview: 'Items of yours that are due for review: {{count}}',
+      heading: 'Are they still right?',
+      text: 'Items of yours that are due for review: {{count}}. Look at each of them, then change it or confirm that it is still right.\n\n{{list}}\n\n{{link}}',
+      button: 'Open the list',
+      reason: staffReason,
+    },
+  },
+  'reviews-unowned': {
+    label: 'Staff: items without an owner are due',
+    occasion: 'staff, each week in which items are due for review whose owners have left',
+    fields: reviewFields,
+    standard: {
+      subject: 'Nobody looks after: {{names}}',
+      preview: 'Items without an owner that are due for review: {{count}}',
+      heading: 'Items without an owner are due for review',
+      text: 'Their owners are not on the staff any more: {{count}}. Choose somebody else in the editor of each of them.\n\n{{list}}\n\n{{link}}',
+      button: 'Open the list',
+      reason: staffReason,
+    },
   },
   'leads-assigned': {
     label: 'Staff: leads were assigned',

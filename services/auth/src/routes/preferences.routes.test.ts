@@ -14,6 +14,7 @@ const usual = {
   'follow-ups-due': true,
   'contact-alert': false,
   'campaign-trouble': false,
+  'reviews-due': true,
   reports: true,
 };
 const chosen = {

@@ -1,4 +1,3 @@
-import type { Permission } from '@atrium/contracts/auth/permissions';
 import {
   type CalendarEntry,
   type CalendarPage,
@@ -20,13 +19,15 @@ interface Range {
 const kindsOf = ({ type }: EntryContext): DatedKind[] =>
   type.name === 'blogs' ? ['publish', 'published', 'unpublish'] : ['publish', 'unpublish'];
 
+const mayEdit = ({ type }: EntryContext, { permissions }: Editor): boolean =>
+  permissions.includes(type.name === 'blogs' ? 'articles.write' : 'content.write');
+
 async function listItems(
   context: EntryContext,
   kind: DatedKind,
   { range: { from, to }, reader }: { range: Range; reader: Editor },
 ): Promise<CalendarEntry[]> {
   const { type, schedule, showEach } = context;
-  const editRight: Permission = type.name === 'blogs' ? 'articles.write' : 'content.write';
   return showEach(await schedule.listWithin(kind, { $gte: from, $lt: to }, calendarReadLimit), {
     resource: auditNameOf(type.row),
     schema: calendarEntry,
@@ -38,9 +39,34 @@ async function listItems(
       at: item[datedFields[kind]]?.toISOString() ?? '',
       status: item.status,
       person: item.createdBy,
-      path: reader.permissions.includes(editRight) ? `${type.row.adminPath}/edit/${item._id}` : null,
+      path: mayEdit(context, reader) ? `${type.row.adminPath}/edit/${item._id}` : null,
       revision: item.rev,
       canMove: kind !== 'published' && mayChange(context, reader, item),
+    }),
+  });
+}
+
+/** The reviews that somebody has chosen, which the days of a large import don't crowd out. */
+async function listItemReviews(
+  context: EntryContext,
+  { first, last, today }: { first: string; last: string; today: string },
+  reader: Editor,
+): Promise<CalendarEntry[]> {
+  const { type, reviews, showEach } = context;
+  return showEach(await reviews.listWithin(first, last), {
+    resource: auditNameOf(type.row),
+    schema: calendarEntry,
+    toItem: ({ review: { dueOn, owner } = {}, ...item }): CalendarEntry => ({
+      kind: 'review',
+      id: item._id.toHexString(),
+      title: item.title,
+      type: type.name,
+      at: dueOn ?? '',
+      status: (dueOn ?? '') <= today ? 'due' : 'planned',
+      person: owner ?? item.createdBy,
+      path: mayEdit(context, reader) ? `${type.row.adminPath}/edit/${item._id}` : null,
+      revision: null,
+      canMove: mayChange(context, reader, item),
     }),
   });
 }
@@ -76,5 +102,12 @@ export async function listCalendar(
   const items = scheduledTypesOf(context).flatMap((each) =>
     kindsOf(each).map((kind) => listItems(each, kind, { range, reader })),
   );
-  return calendarPageOf(await Promise.all([...items, listReviews(context, range, reader)]));
+  const dayOf = await context.claims.readDays();
+  const days = {
+    first: dayOf(range.from),
+    last: dayOf(new Date(range.to.getTime() - 1)),
+    today: dayOf(context.clock.now()),
+  };
+  const reviews = scheduledTypesOf(context).map((each) => listItemReviews(each, days, reader));
+  return calendarPageOf(await Promise.all([...items, ...reviews, listReviews(context, range, reader)]));
 }

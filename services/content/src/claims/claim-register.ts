@@ -101,6 +101,8 @@ export function createClaimRegister({
 
   return {
     ...createReader(read, readToday),
+    readDays,
+    readToday,
     /** The figures whose last day is within these times, the end excluded. */
     async listExpiring(from: Date, to: Date) {
       const dayOf = await readDays();

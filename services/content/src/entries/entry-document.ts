@@ -1,4 +1,5 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { ReviewMonths } from '@atrium/contracts/content/reviews.constants';
 import type { ObjectId } from 'mongodb';
 
 const entryStatuses = ['draft', 'published', 'scheduled', 'archived'] as const;
@@ -21,6 +22,16 @@ export interface PendingFollowUp {
   keepsVersion: boolean;
   by: StaffRef;
   title: string;
+}
+
+/** What somebody chose about the reviews of an item; what is left out follows from its type, its author and its last change. */
+export interface StoredReview {
+  owner?: StaffRef;
+  everyMonths?: ReviewMonths | null;
+  /** The next one, YYYY-MM-DD; null if never. */
+  dueOn?: string | null;
+  confirmedAt?: Date;
+  confirmedBy?: StaffRef;
 }
 
 /** The fields that a bulk change of the status replaces. */
@@ -84,6 +95,8 @@ export interface EntryDocument {
   isExpired?: true;
   /** The follow-ups of saves that are not done yet. */
   pendingFollowUps?: PendingFollowUp[];
+  /** Changes no revision. */
+  review?: StoredReview;
   /** Before the bulk change that made the revision `rev`. */
   beforeBulk?: Publication & { rev: number };
   /** Source and id of an imported item, so that it is imported once. */

@@ -55,6 +55,7 @@ const listIndexes: readonly EntryIndex[] = [
   orderIndex({ updatedAt: -1, _id: -1 }),
   orderIndex({ title: -1, _id: -1 }),
   orderIndex({ views: -1, _id: -1 }),
+  { key: { 'review.dueOn': 1 }, options: { partialFilterExpression: { 'review.dueOn': { $gt: '' } } } },
 ];
 
 const scheduleIndexes: readonly EntryIndex[] = [

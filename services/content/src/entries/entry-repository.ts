@@ -129,11 +129,19 @@ export function createEntryRepository(db: Db, type: ContentType, { siteUrl }: { 
     insertMany: (records: EntryDocument[]) => entries.insertMany(records),
     /**
      * Compare-and-set on the revision; false if it has changed.
-     * Counters and the owner are kept. `featured` and `displayOrder` are written only if this save changes them: all change without a revision.
+     * Counters, the owner and the review are kept. `featured` and `displayOrder` are written only if this save changes them: all change without a revision.
      */
     async replaceRevision(previous: EntryDocument, next: EntryDocument): Promise<boolean> {
       if (previous.rev === 0) return tryUniqueWrite(entries.insertOne(next));
-      const { _id, views: _views, createdBy: _owner, featured, displayOrder, ...fields } = next;
+      const {
+        _id,
+        views: _views,
+        createdBy: _owner,
+        review: _review,
+        featured,
+        displayOrder,
+        ...fields
+      } = next;
       const changed = {
         ...fields,
         ...(featured !== previous.featured && { featured }),

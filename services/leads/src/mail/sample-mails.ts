@@ -34,6 +34,14 @@ const dataOf = (publicUrl: string): TransactionalData => ({
   'email-change': { name: 'Alex Morgan', link: `${publicUrl}/login?email=sample` },
   'email-changed': { name: 'Alex Morgan', email: 'alex.morgan@example.com' },
   'second-factor': { name: 'Alex Morgan', change: 'was turned on' },
+  'reviews-due': {
+    count: 2,
+    entries: [
+      { title: 'Web design', note: 'Service, due since 2026-03-02', path: '/dashboard/services' },
+      { title: 'About us', note: 'Page, due since 2026-03-09', path: '/dashboard/pages' },
+    ],
+    isOwned: true,
+  },
   'follow-ups-due': {
     day: '2026-03-11',
     entries: [
@@ -104,6 +112,8 @@ export function sampleMail(name: MessageName, publicUrl: string): TransactionalM
     const { day, entries } = data['follow-ups-due'];
     return { template: 'follow-ups-due', data: { day, entries: entries.slice(0, 1) } };
   }
+  if (name === 'reviews-unowned')
+    return { template: 'reviews-due', data: { ...data['reviews-due'], isOwned: false } };
   if (name === 'remote-failing-staff')
     return { template: 'remote-failing', data: { ...data['remote-failing'], isForStaff: true } };
   return { template: name, data: data[name] } as TransactionalMail;

@@ -34,6 +34,13 @@ export interface TransactionalData {
     day: string;
     entries: { fullName: string; companyName: string; due: string; path: string }[];
   };
+  'reviews-due': {
+    count: number;
+    /** The first ones. */
+    entries: { title: string; note: string; path: string }[];
+    /** By the reader. */
+    isOwned: boolean;
+  };
   'leads-assigned': {
     by: string;
     count: number;
@@ -60,6 +67,9 @@ export interface TransactionalData {
     figures: string;
     csv: string;
     fileName: string;
+    /** For addresses outside of the staff. */
+    unsubscribeUrl?: string;
+    oneClickUrl?: string;
   };
 }
 export type TransactionalTemplate = keyof TransactionalData;
@@ -94,8 +104,10 @@ export interface MailFacts {
   link?: string;
   replyTo?: string;
   unsubscribeUrl?: string;
-  /** One-click address (RFC 8058); present on mails of the newsletter. */
+  /** One-click address (RFC 8058); present on mails that readers may stop by themselves. */
   oneClickUrl?: string;
+  /** What such a mail is one of, for its List-Id (RFC 2919). */
+  list?: 'newsletter' | 'reports';
   attachments?: Attachment[];
 }
 
@@ -134,12 +146,23 @@ const firstNames = (entries: ListedLead[]) =>
     .slice(0, 3)
     .join(', ');
 
-function leadList(entries: ListedLead[], publicUrl: string): string {
+function linkList(entries: { title: string; note: string; path: string }[], publicUrl: string): string {
   const items = entries.map(
-    ({ fullName, companyName, due, path }) =>
-      `<li style="margin:0 0 8px;"><a href="${e(publicUrl + path)}" style="color:#4A469B;font-weight:700;">${e(fullName)}</a>${companyName ? `, ${e(companyName)}` : ''}${due ? `: ${e(due)}` : ''}</li>`,
+    ({ title, note, path }) =>
+      `<li style="margin:0 0 8px;"><a href="${e(publicUrl + path)}" style="color:#4A469B;font-weight:700;">${e(title)}</a>${e(note)}</li>`,
   );
   return `<ul style="margin:0 0 24px;padding-left:20px;">${items.join('')}</ul>`;
+}
+
+function leadList(entries: ListedLead[], publicUrl: string): string {
+  return linkList(
+    entries.map(({ fullName, companyName, due, path }) => ({
+      title: fullName,
+      note: `${companyName ? `, ${companyName}` : ''}${due ? `: ${due}` : ''}`,
+      path,
+    })),
+    publicUrl,
+  );
 }
 
 export const describeMail: Describe = {
@@ -182,6 +205,7 @@ export const describeMail: Describe = {
     link: giftUrl,
     unsubscribeUrl,
     oneClickUrl,
+    list: 'newsletter',
   }),
 
   'password-reset': ({ name = '', link }, { publicUrl }) => ({
@@ -237,6 +261,24 @@ export const describeMail: Describe = {
     values: { by, count: String(count), names: firstNames(entries) },
     blocks: { list: leadList(entries, publicUrl) },
     link: `${publicUrl}/dashboard/contacts?owner=me`,
+  }),
+
+  'reviews-due': ({ count, entries, isOwned }, { publicUrl }) => ({
+    message: isOwned ? 'reviews-due' : 'reviews-unowned',
+    values: {
+      count: String(count),
+      names: entries
+        .slice(0, 3)
+        .map(({ title }) => title)
+        .join(', '),
+    },
+    blocks: {
+      list: linkList(
+        entries.map(({ note, ...entry }) => ({ ...entry, note: `: ${note}` })),
+        publicUrl,
+      ),
+    },
+    link: `${publicUrl}/dashboard/site-check?whose=${isOwned ? 'mine' : 'nobody'}`,
   }),
 
   'contact-quarantined': ({ reason }, { publicUrl }) => ({
@@ -295,11 +337,13 @@ export const describeMail: Describe = {
     link: `${publicUrl}/dashboard/settings/activity`,
   }),
 
-  report: ({ report, days, by, figures, csv, fileName }, { publicUrl }) => ({
+  report: ({ report, days, by, figures, csv, fileName, unsubscribeUrl, oneClickUrl }, { publicUrl }) => ({
     message: 'report',
     values: { report, days, by },
     blocks: { figures },
     link: `${publicUrl}/dashboard/reports`,
     attachments: [{ fileName, type: 'text/csv', content: csv }],
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+    ...(oneClickUrl !== undefined && { oneClickUrl, list: 'reports' }),
   }),
 };

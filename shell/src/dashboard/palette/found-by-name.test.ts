@@ -33,6 +33,7 @@ test.each([
   ['old address', '/dashboard/redirects'],
   ['broken link', '/dashboard/site-check'],
   ['alternative text', '/dashboard/site-check'],
+  ['stale', '/dashboard/site-check'],
   ['imprint', '/dashboard/legal'],
   ['cookie', '/dashboard/legal'],
   ['terms', '/dashboard/legal'],

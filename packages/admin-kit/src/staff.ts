@@ -2,7 +2,7 @@ import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** The staff that can own a lead; names change rarely. */
+/** The staff that can own something; names change rarely. */
 export function useStaff() {
   const api = useApi();
   return useQuery({
