@@ -103,7 +103,10 @@ const list = [item, other];
 
 /** Addresses with what the API says there. */
 const company = { ...unnamedCompany, name: 'Atrium', phone: '+1 503 555 0142', blurb: 'We make toys.' };
-const link = (state: string) => () => success({ state, email: 'ada@byron.example' });
+const link =
+  (state: string, more: object = {}) =>
+  () =>
+    success({ state, email: 'ada@byron.example', ...more });
 const scenes: Record<LabelledPage, [path: string, respond: (path: string) => Response][]> = {
   'home-page': [['/', empty]],
   'services-page': [
@@ -168,6 +171,10 @@ const scenes: Record<LabelledPage, [path: string, respond: (path: string) => Res
     ...['subscribed', 'unsubscribed'].map((state): [string, () => Response] => [
       '/newsletter/unsubscribe?token=t',
       link(state),
+    ]),
+    ...['subscribed', 'unsubscribed'].map((state): [string, () => Response] => [
+      '/newsletter/unsubscribe?token=t',
+      link(state, { report: 'Board figures' }),
     ]),
   ],
 };

@@ -17,15 +17,26 @@ export function Component() {
   if (error || !link || link.state === 'invalid' || link.state === 'expired') {
     return <InvalidLink isExpired={link?.state === 'expired'} error={error} texts={texts} />;
   }
+  const isReport = link.report !== undefined;
   if (link.state === doneStates[kind]) {
     return (
-      <MessagePanel title={texts.done} text={texts.doneText} isDone hasFocus={Boolean(posted)}>
+      <MessagePanel
+        title={texts.done}
+        text={isReport ? texts.reportDoneText : texts.doneText}
+        detail={link.report}
+        isDone
+        hasFocus={Boolean(posted)}
+      >
         <LinkButton href="/blog">{texts.blog}</LinkButton>
       </MessagePanel>
     );
   }
   return (
-    <MessagePanel title={texts.title} text={texts.text} detail={link.email}>
+    <MessagePanel
+      title={texts.title}
+      text={isReport ? texts.reportText : texts.text}
+      detail={isReport ? [link.report, link.email].filter(Boolean).join(', ') : link.email}
+    >
       <LinkForm token={token} label={texts.button} />
     </MessagePanel>
   );

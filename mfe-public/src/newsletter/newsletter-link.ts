@@ -30,6 +30,8 @@ function textsOf(kind: LinkKind, states: ItemTexts<'newsletter-page'>['states'])
         button: states.confirmButton,
         done: states.confirmed,
         doneText: states.confirmedText,
+        reportText: '',
+        reportDoneText: '',
       }
     : {
         ...shared,
@@ -38,6 +40,8 @@ function textsOf(kind: LinkKind, states: ItemTexts<'newsletter-page'>['states'])
         button: states.unsubscribeButton,
         done: states.unsubscribed,
         doneText: states.unsubscribedText,
+        reportText: states.unsubscribeReportText,
+        reportDoneText: states.unsubscribedReportText,
       };
 }
 

@@ -235,6 +235,14 @@ export const pageLabels = {
         'Text once it is done',
         'No further letter will come to this address. You can sign up again at any time.',
       ],
+      unsubscribeReportText: [
+        'Text of the unsubscription from a report',
+        'Press the button and this report will no longer come to this address.',
+      ],
+      unsubscribedReportText: [
+        'Text once somebody is unsubscribed from a report',
+        'This report will no longer come to this address.',
+      ],
       signedUpText: [
         'Text once somebody signed up without scripts',
         'Check your inbox: open the link in the mail we just sent and confirm the address there. Then the letters come.',

@@ -220,6 +220,7 @@ export const linkState = z
   .object({
     state: z.enum([...subscriberStatuses, 'invalid', 'expired']),
     email: maybeText,
+    report: text.optional().describe('The name of the report whose mails the link ends; else the newsletter'),
   })
   .meta({ id: 'LinkState' });
 

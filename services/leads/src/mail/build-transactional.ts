@@ -94,7 +94,7 @@ export function buildTransactional(
       ...(rendered.oneClickUrl === undefined
         ? []
         : ([
-            ['List-Id', `<newsletter.${domainOf(from.address)}>`],
+            ['List-Id', `<${rendered.list ?? 'newsletter'}.${domainOf(from.address)}>`],
             ['List-Unsubscribe', `<${rendered.oneClickUrl}>`],
             ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
           ] as [string, string][])),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import type { LeadsContext } from '../context';
@@ -32,10 +33,20 @@ export interface NewsletterDeps {
   visit?: VisitPage;
 }
 
+/** Links in reports lead to the same page as those in newsletters. Null: the link is not of a report. */
+interface ReportReaders {
+  read(token: string): Promise<LinkState | null>;
+  leave(token: string): Promise<LinkState | null>;
+}
+
 /** The context of the newsletter's operations: its repositories, limits and spool. */
 export function createNewsletterContext(
   context: LeadsContext,
-  { dns = createDnsLookup(), visit = visitPage }: NewsletterDeps,
+  {
+    dns = createDnsLookup(),
+    visit = visitPage,
+    reportReaders,
+  }: NewsletterDeps & { reportReaders?: ReportReaders },
 ) {
   const { config, db, redis, clock, dataDir, reportStuck } = context;
   const keyed = { db, clock, hashAddress: (email: string) => hashAddress(context, email) };
@@ -45,6 +56,7 @@ export function createNewsletterContext(
     ...context,
     dns,
     visit,
+    reportReaders,
     subscribers: createSubscriberRepository(db),
     suppressions: createSuppressions(keyed),
     consentLedger: createConsentLedger({ ...keyed, repository: createConsentLedgerRepository(db) }),

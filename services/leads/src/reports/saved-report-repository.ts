@@ -13,6 +13,8 @@ interface SavedReportDocument
   shownRevision: number | null;
   /** The day of the rhythm whose mails are in the outbox, at first the one before it was switched on. */
   sentDay: string | null;
+  /** The hashes of addresses whose readers have unsubscribed. */
+  left?: string[];
   createdBy: StaffRef;
   createdAt: Date;
   updatedAt: Date;
@@ -28,7 +30,15 @@ export const shownReports = (siteTime: SiteTime, now: Date): ShownRows<StoredRep
   return {
     resource: 'report',
     schema: savedReport,
-    toItem: ({ _id, shownRevision, sentDay: _sent, createdAt: _at, updatedAt: _updated, ...report }) => ({
+    toItem: ({
+      _id,
+      shownRevision,
+      sentDay: _sent,
+      left: _left,
+      createdAt: _at,
+      updatedAt: _updated,
+      ...report
+    }) => ({
       ...report,
       id: _id.toHexString(),
       isShown: shownRevision === report.revision,
@@ -91,6 +101,13 @@ export function createSavedReports(db: Db) {
       );
       return modifiedCount === 1;
     },
+    /** The reader is not sent it again, also if somebody adds the address anew. An open form conflicts. */
+    leave: (_id: ObjectId, address: string, reader: string) =>
+      reports.findOneAndUpdate(
+        { _id, addresses: address },
+        { $pull: { addresses: address }, $addToSet: { left: reader }, $inc: { revision: 1 } },
+        after,
+      ),
     /** An erased person gets no further report. */
     async forgetAddress(address: string): Promise<void> {
       await reports.updateMany(

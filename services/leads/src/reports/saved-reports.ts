@@ -5,6 +5,7 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { renderTransactional } from '../mail/build-transactional';
+import { readerOf } from '../mail/mail-links';
 import { readAssignee } from '../staff-addresses';
 import type { ReportsContext } from './context';
 import { writeReportMail } from './report-mail';
@@ -24,6 +25,15 @@ async function requireReport(context: ReportsContext, id: ObjectId): Promise<Sto
   if (report === null) throw notFound('Report not found');
   await show(context, report);
   return report;
+}
+
+function refuseLeft(context: ReportsContext, addresses: readonly string[], left: readonly string[] = []) {
+  const gone = addresses.filter((address) => left.includes(readerOf(context, address)));
+  if (gone.length > 0)
+    throw new AppError({
+      code: 'bad_request',
+      publicMessage: `${gone.join(', ')}: unsubscribed from this report, so it is not sent there again`,
+    });
 }
 
 /** Somebody who gets it already is not looked up: a report may be edited that names somebody who has left. */
@@ -61,6 +71,7 @@ export async function changeReport(
   { input, ifRevision }: { input: SavedReportInput; ifRevision: number | undefined },
 ): Promise<SavedReport> {
   const current = await requireReport(context, id);
+  refuseLeft(context, input.addresses, current.left);
   const fields = await readFields(context, input, current.staff);
   const revision = ifRevision ?? current.revision;
   const changed = await context.savedReports.change(id, revision, fields, context.clock.now());

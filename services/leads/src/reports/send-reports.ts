@@ -1,5 +1,5 @@
 import { handleEach } from '@atrium/service-kit/stuck-items';
-import { hashAddress } from '../mail/mail-links';
+import { leaveReportUrls, readerOf } from '../mail/mail-links';
 import type { Recipient } from '../mail/outbox-repository';
 import { queueMail } from '../mail/queue-mail';
 import { addDays } from '../site-time';
@@ -40,9 +40,17 @@ async function sendReport(context: ReportsContext, report: StoredReport): Promis
     return;
   }
   for (const recipient of listRecipients(report)) {
-    const reader = hashAddress(context, recipient.to ?? recipient.toStaff).slice(0, 22);
+    const reader = readerOf(context, recipient.to ?? recipient.toStaff);
     const key = `report-${report._id.toHexString()}-${day}-${reader}`;
-    await queueMail(context, { key, ...recipient, template: 'report', data: mail.data });
+    // Staff have the choice in their account.
+    const wayOut =
+      recipient.to === undefined ? {} : leaveReportUrls(context, report._id.toHexString(), recipient.to);
+    await queueMail(context, {
+      key,
+      ...recipient,
+      template: 'report',
+      data: { ...mail.data, ...wayOut },
+    });
   }
   await savedReports.markSent(report, day);
 }

@@ -39,7 +39,7 @@ async function readToken(c: C): Promise<string> {
 
 /** Public calls: sign-up and the links of its mails. A GET of a link changes nothing. */
 export function signUpRoutes(context: NewsletterContext): CallRoute[] {
-  const { publicUrl, signUpLimit } = context;
+  const { publicUrl, signUpLimit, reportReaders } = context;
   const toPage = (c: C, name: 'confirm' | 'unsubscribe', token: string) =>
     c.redirect(`${publicUrl}/newsletter/${name}?token=${encodeURIComponent(token)}`, 303);
 
@@ -67,15 +67,14 @@ export function signUpRoutes(context: NewsletterContext): CallRoute[] {
     handle(subscriberCalls.readUnsubscribeLink, async ({ c, query: { token } }) => {
       setNoStore(c);
       if (wantsPage(c)) return toPage(c, 'unsubscribe', token);
-      return success(await readUnsubscribeLink(context, token));
+      return success((await reportReaders?.read(token)) ?? (await readUnsubscribeLink(context, token)));
     }),
     handle(subscriberCalls.unsubscribe, async ({ c, query }) => {
       setNoStore(c);
-      const state = await unsubscribe(
-        context,
-        query.token ?? (await readToken(c)),
-        traceOf(c, '/newsletter/unsubscribe'),
-      );
+      const token = query.token ?? (await readToken(c));
+      const state =
+        (await reportReaders?.leave(token)) ??
+        (await unsubscribe(context, token, traceOf(c, '/newsletter/unsubscribe')));
       return success(state, newsletterMessages.unsubscribed);
     }),
   ];

@@ -4,6 +4,7 @@ import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas
 import { AppError } from '@atrium/service-kit/app-error';
 import { ObjectId } from 'mongodb';
 import { confirmUrl, openMailLink, unsubscribeUrls } from '../../mail/mail-links';
+import { maskEmail } from '../../mail/mask-email';
 import { queueMail } from '../../mail/queue-mail';
 import type { NewsletterContext } from '../context';
 import { newSubscriber, type SubscriberDocument } from './subscriber-repository';
@@ -17,12 +18,6 @@ export interface VisitorTrace {
 
 const confirmMailEveryMs = 600_000;
 const confirmationTakesMs = 30_000;
-
-/** Lets readers recognise their own address and nobody else's. */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
-}
 
 const linkInvalid = () =>
   new AppError({ code: 'bad_request', publicMessage: newsletterMessages.linkInvalid });
