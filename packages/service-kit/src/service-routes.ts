@@ -23,6 +23,7 @@ const prefixesByService = {
     '/internal/items-at',
     '/internal/scheduled-posts',
     '/internal/published-items',
+    '/internal/due-reviews',
     '/internal/content-calendar',
     '/internal/kept-media',
   ],

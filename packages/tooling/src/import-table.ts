@@ -141,6 +141,7 @@ export const serviceFolders: Record<string, ServiceFolders> = {
       visits: [],
       calendar: [],
       reports: ['mail'],
+      reviews: ['mail'],
     },
     meetIn: 'module.ts',
     domainsWithin: ['contacts', 'newsletter'],
