@@ -1,4 +1,4 @@
-import { dateLocale, formatCount, missing } from '@atrium/admin-kit/text/format';
+import { formatCount, missing } from '@atrium/admin-kit/text/format';
 import type { Analytics } from '@atrium/contracts/visits/schemas';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { ChartFigure } from '../shared/chart-figure';
@@ -8,6 +8,7 @@ import { Panel } from '../shared/panel';
 import classes from '../shared/report.module.css';
 import { describeChange } from '../shared/report-table';
 import { useSiteTime } from '../shared/site-time';
+import { axisLabels } from './axis-labels';
 import { formatSeconds } from './format-seconds';
 import { PageTable, VisitTable, VitalTable } from './visit-tables';
 
@@ -17,15 +18,10 @@ const series: ChartSeries[] = [
   { key: 'more', label: 'Further pages of these visits', colour: '--color-border-strong' },
 ];
 
-const axisDates = {
-  day: { month: 'short', day: 'numeric' },
-  month: { month: 'short', year: 'numeric' },
-} as const;
-
 function Chart({ chart, chartUnit }: Pick<Analytics, 'chart' | 'chartUnit'>) {
-  const format = new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', ...axisDates[chartUnit] });
+  const labelOf = axisLabels(chartUnit);
   const rows = chart.map(({ from, views, visits }) => ({
-    label: format.format(new Date(from)),
+    label: labelOf(from),
     visits,
     more: Math.max(0, views - visits),
   }));
@@ -87,14 +83,16 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
               noun="site"
               words="The sites that led to the first page of a tab."
               rows={lists.sources}
+              by="sources"
             />
             <VisitTable
               title="Campaigns"
               noun="campaign"
               words="Marks in the address of the first page: utm_source / utm_medium / utm_campaign."
               rows={lists.campaigns}
+              by="campaigns"
             />
-            <VisitTable title="Devices" noun="device" rows={lists.devices} />
+            <VisitTable title="Devices" noun="device" rows={lists.devices} by="devices" />
             <VisitTable title="Themes" noun="theme" rows={lists.themes} />
             <VisitTable title="Languages" noun="language" rows={lists.languages} />
             <VisitTable title="Forms" noun="form" rows={lists.forms} />

@@ -2,6 +2,7 @@
 
 import { createRecordingApi, refusal } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import type { NarrowedVisits } from '@atrium/contracts/visits/narrowed.schemas';
 import type { Analytics } from '@atrium/contracts/visits/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -66,8 +67,10 @@ it('shows the figures with those before, pages with their editors, sources and w
   setUp();
   const pages = await screen.findByRole('region', { name: 'Pages' });
   const first = within(pages).getByRole('row', { name: /The first article/ });
-  expect(first.textContent).toBe('The first article/blog/first402030101 min 15 s62%31€12,000');
-  expect(within(first).getByRole('link').getAttribute('href')).toBe('/dashboard/blog/edit/1');
+  expect(first.textContent).toBe('The first article/blog/first · Edit402030101 min 15 s62%31€12,000');
+  expect(within(first).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
+    '/dashboard/blog/edit/1',
+  );
   expect(within(pages).getByRole('row', { name: '/about 40 20 30 10 — — 3 1 €12,000' })).toBeTruthy();
   expect(screen.getByText('On the site now').nextSibling?.textContent).toBe('3');
   expect(screen.getByText('+100% against 30')).toBeTruthy();
@@ -86,6 +89,58 @@ it('shows the first ten rows of a list, and all of them when asked', async () =>
   expect(within(sources).queryByText('s8.example')).toBeNull();
   fireEvent.click(within(sources).getByRole('button', { name: 'Show all 11' }));
   expect(within(sources).getByText('s8.example')).toBeTruthy();
+});
+
+const narrowedCall = 'GET /api/dashboard/analytics/narrowed';
+const narrowed: NarrowedVisits = {
+  siteName: 'Atrium',
+  currency: 'EUR',
+  period: analytics.period,
+  before: analytics.before,
+  by: 'pages',
+  key: '/blog/first',
+  count: compared(40, 20),
+  all: compared(60, 30),
+  chartUnit: 'day',
+  chart: [{ from: '2026-03-11', count: 40 }],
+  page,
+};
+
+it('narrows to a page by a press on its row, with the reason for what is missing, and back', async () => {
+  const api = setUp(analytics, { [narrowedCall]: { success: true, data: narrowed } });
+  const pages = await screen.findByRole('region', { name: 'Pages' });
+  fireEvent.click(within(pages).getByRole('link', { name: 'The first article' }));
+  expect(await screen.findByText('Share of the site')).toBeTruthy();
+  expect(screen.getByText('Page:').textContent).toBe('Page: The first article');
+  expect(screen.getByText('66.7%')).toBeTruthy();
+  expect(screen.getByText(/Sources, campaigns and devices are not shown for one page/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/dashboard/blog/edit/1');
+  expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
+  expect(api.callsTo(narrowedCall).map(({ query }) => query)).toEqual([
+    { range: 'monthly', by: 'pages', key: '/blog/first' },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: /^Show the whole site again/ }));
+  expect(await screen.findByRole('region', { name: 'Sources' })).toBeTruthy();
+});
+
+it('keeps what it is narrowed to in the address', async () => {
+  const data = { ...narrowed, by: 'sources', key: 'news.example', page: null, count: compared(3) };
+  const api = createRecordingApi({ [narrowedCall]: { success: true, data } });
+  const address = '/dashboard/analytics?range=weekly&by=sources&key=news.example';
+  renderScreen({ api, Component, path: '/dashboard/analytics', address });
+  expect(await screen.findByText('5.0%')).toBeTruthy();
+  expect(screen.queryByText('Enquiries')).toBeNull();
+  expect(api.callsTo(call)).toEqual([]);
+});
+
+it('narrows to no row that stands for many', async () => {
+  setUp({ ...analytics, lists: { ...analytics.lists, sources: rows('(other)', 'news.example') } });
+  const sources = await screen.findByRole('region', { name: 'Sources' });
+  expect(
+    within(sources)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['news.example']);
 });
 
 it('says that nothing was counted yet', async () => {

@@ -1,5 +1,5 @@
 import { formatCount, formatMoney, missing } from '@atrium/admin-kit/text/format';
-import { otherKey, type WebVital } from '@atrium/contracts/visits/constants';
+import { type Narrowing, otherKey, type WebVital } from '@atrium/contracts/visits/constants';
 import type { VisitPage, VisitRow, VisitVital } from '@atrium/contracts/visits/schemas';
 import { Button } from '@atrium/ui/button';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { ReportTable } from '../shared/report-table';
 import { formatSeconds } from './format-seconds';
+import { useNarrowing } from './use-narrowing';
 
 const shownFirst = 10;
 
@@ -14,7 +15,7 @@ const keyTexts: Record<string, string> = {
   [otherKey]: 'Others',
   '(direct)': 'Typed, bookmarked or from an app',
 };
-const describeKey = (key: string) => keyTexts[key] ?? key;
+export const describeKey = (key: string) => keyTexts[key] ?? key;
 
 /** The first rows of a list, and a button for the others. */
 function useFirstRows<Row>(rows: readonly Row[]) {
@@ -35,10 +36,27 @@ interface VisitTableProps {
   noun: string;
   words?: string;
   rows: readonly VisitRow[];
+  /** A press on a row narrows the screen to it. */
+  by?: Narrowing;
+}
+
+/** The name of a row, which narrows the screen to it; those counted together as others are none. */
+function NarrowingName({
+  by,
+  name,
+  children,
+}: {
+  by: Narrowing | undefined;
+  name: string;
+  children?: string;
+}) {
+  const { pathOf } = useNarrowing();
+  const text = children ?? describeKey(name);
+  return by === undefined || name === otherKey ? text : <Link to={pathOf({ by, key: name })}>{text}</Link>;
 }
 
 /** Left out while nothing of the kind was counted. */
-export function VisitTable({ title, noun, words, rows }: VisitTableProps) {
+export function VisitTable({ title, noun, words, rows, by }: VisitTableProps) {
   const { shown, aside } = useFirstRows(rows);
   if (rows.length === 0) return null;
   return (
@@ -46,7 +64,7 @@ export function VisitTable({ title, noun, words, rows }: VisitTableProps) {
       {shown.map(({ key, now, before }) => (
         <tr key={key}>
           <th scope="row" dir="auto">
-            {describeKey(key)}
+            <NarrowingName by={by} name={key} />
           </th>
           <td>{formatCount(now)}</td>
           <td>{formatCount(before)}</td>
@@ -81,8 +99,14 @@ export function PageTable({ pages, currency }: { pages: readonly VisitPage[]; cu
       {shown.map((one) => (
         <tr key={one.path}>
           <th scope="row" dir="auto">
-            {one.editPath === null ? describeKey(one.path) : <Link to={one.editPath}>{one.title}</Link>}
-            {one.editPath !== null && <span className={page.second}>{one.path}</span>}
+            <NarrowingName by="pages" name={one.path}>
+              {one.title ?? describeKey(one.path)}
+            </NarrowingName>
+            {one.editPath !== null && (
+              <span className={page.second}>
+                {one.path} · <Link to={one.editPath}>Edit</Link>
+              </span>
+            )}
           </th>
           <td>{formatCount(one.views)}</td>
           <td>{formatCount(one.before)}</td>

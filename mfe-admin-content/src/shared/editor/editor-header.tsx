@@ -1,10 +1,12 @@
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { useCan } from '@atrium/admin-kit/use-can';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { IconButton } from '@atrium/ui/icon-button';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Menu, type MenuProps } from '@atrium/ui/menu';
 import {
+  ChartColumn,
   Columns2,
   Copy,
   Ellipsis,
@@ -194,12 +196,22 @@ function EntryTools({ editor, item, names }: EditorToolsProps & { names: EntryNa
     icon: <EyeOff size={16} />,
     onSelect: () => unpublish(item._id),
   };
+  const { slug = String(item.id), status } = item;
+  const path = names.viewPathOf({ slug, status });
+  const visits = {
+    id: 'visits',
+    label: 'Visits of this page',
+    icon: <ChartColumn size={16} />,
+    path: `/dashboard/analytics?${new URLSearchParams({ by: 'pages', key: path ?? '' })}`,
+  };
+  const mayReadVisits = useCan('reports.read');
   return (
     <>
       <ToolsMenu
         editor={editor}
         item={item}
         more={[
+          ...(path !== undefined && mayReadVisits ? [visits] : []),
           {
             id: 'duplicate',
             label: 'Duplicate',

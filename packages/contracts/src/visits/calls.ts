@@ -1,6 +1,7 @@
 import { callsOf, ticketSummary } from '../common/define-calls';
 import { dataOf, downloadTicket } from '../common/envelopes.schemas';
 import { reportQuery } from '../site/report.schemas';
+import { narrowedQuery, narrowedVisits } from './narrowed.schemas';
 import { analytics, visitInput } from './schemas';
 
 const visits = callsOf('Visits', '/api');
@@ -19,6 +20,13 @@ export const visitCalls = {
     'Read the visits of a period and of the one before: pages, sources, campaigns, devices, events, web vitals',
     dataOf(analytics),
     { query: reportQuery },
+  ),
+  narrow: visits.get(
+    '/dashboard/analytics/narrowed',
+    'reports.read',
+    'Read the visits of one page, source, campaign or device in a period and in the one before',
+    dataOf(narrowedVisits),
+    { query: narrowedQuery },
   ),
   downloadTicket: visits.post(
     '/dashboard/analytics/export-ticket',

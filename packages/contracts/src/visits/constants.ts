@@ -32,3 +32,7 @@ export const webVitalNames = ['lcp', 'inp', 'cls', 'ttfb'] as const satisfies We
 /** The forms of public pages whose first input and whose sending are counted. */
 export const visitForms = ['contact', 'newsletter'] as const;
 export type VisitForm = (typeof visitForms)[number];
+
+/** What the screen of visits can be narrowed to. */
+export const narrowings = ['pages', 'sources', 'campaigns', 'devices'] as const;
+export type Narrowing = (typeof narrowings)[number];

@@ -85,13 +85,13 @@ export const shownVital = z.object({
 export type ShownVital = z.output<typeof shownVital>;
 
 /** In the period, and in the one of the same length before it. */
-const compared = z.object({ now: count, before: count });
-const period = z.object({ from: text, to: text });
+export const compared = z.object({ now: count, before: count });
+export const visitPeriod = z.object({ from: text, to: text });
 
 const visitRow = z.object({ key: text, now: count, before: count });
 export type VisitRow = z.output<typeof visitRow>;
 
-const visitPage = z.object({
+export const visitPage = z.object({
   path: text,
   /** The title of the item at this address; null for other pages and for readers without the right. */
   title: maybeText,
@@ -129,8 +129,8 @@ export const analytics = z
   .object({
     siteName: text,
     currency: text,
-    period,
-    before: period,
+    period: visitPeriod,
+    before: visitPeriod,
     /** Visitors with a view in the last five minutes; null while Redis is away. */
     onSite: maybeNumber,
     views: compared,

@@ -4,43 +4,18 @@ import type { Analytics, VisitPage, VisitRow, VisitVital } from '@atrium/contrac
 import { describeClasses } from '@atrium/contracts/visits/vital-figures';
 import { listPeriods } from '../report-periods';
 import { addDays } from '../site-time';
+import { planChart, splitPeriod } from './chart-days';
 import type { VisitsContext } from './context';
 import { findItemsAt } from './find-items';
 import type { Counters, VisitCounts, VisitGroup } from './visit-count-repository';
 
-/** A longer period is drawn by month. */
-const maxDaysDrawn = 62;
 const shownVersions = 12;
 
 const groups: VisitGroup[] = ['total', 'pages', ...visitLists, ...webVitalNames];
 
-const nextMonth = (day: string) =>
-  addDays(`${day.slice(0, 7)}-28`, 4)
-    .slice(0, 8)
-    .concat('01');
-
-function listDays({ from, to }: ReportPeriod): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
-/** Its whole months, and its days outside of them: a year is 12 to 70 documents of each group. */
-function splitPeriod({ from, to }: ReportPeriod): string[] {
-  const parts: string[] = [];
-  let day = from;
-  while (day <= to) {
-    const next = nextMonth(day);
-    const isWhole = day.endsWith('-01') && addDays(next, -1) <= to;
-    parts.push(isWhole ? day.slice(0, 7) : day);
-    day = isWhole ? next : addDays(day, 1);
-  }
-  return parts;
-}
-
 const none: Counters = new Map();
-const countOf = (counters: Counters | undefined, counter: string) => counters?.get(counter) ?? 0;
-const totalOf = (counts: VisitCounts) => counts.get('total')?.get('all') ?? none;
+export const countOf = (counters: Counters | undefined, counter: string) => counters?.get(counter) ?? 0;
+export const totalOf = (counts: VisitCounts) => counts.get('total')?.get('all') ?? none;
 
 function averageOf(counters: Counters): number | null {
   const timed = countOf(counters, 'timed');
@@ -59,9 +34,9 @@ function listRows(group: VisitGroup, now: VisitCounts, before: VisitCounts): Vis
 }
 
 type PageFigures = Omit<VisitPage, 'title' | 'editPath' | keyof typeof noLeads>;
-const noLeads = { leads: 0, won: 0, value: 0 };
+export const noLeads = { leads: 0, won: 0, value: 0 };
 
-function listPages(now: VisitCounts, before: VisitCounts): PageFigures[] {
+export function listPages(now: VisitCounts, before: VisitCounts): PageFigures[] {
   const earlier = before.get('pages');
   return (
     [...(now.get('pages') ?? [])]
@@ -107,11 +82,8 @@ async function readChart(
   period: ReportPeriod,
   sessions: Map<string, number>,
 ) {
-  const days = listDays(period);
-  const isByMonth = days.length > maxDaysDrawn;
-  const parts = isByMonth ? splitPeriod(period) : days;
+  const { chartUnit, days, parts, labelOf } = planChart(period);
   const viewsByPart = await visitCounts.readViews(parts);
-  const labelOf = (part: string) => (isByMonth ? part.slice(0, 7) : part);
   const points = new Map(days.map((day) => [labelOf(day), { from: day, views: 0, visits: 0 }]));
   // A month begins with the first of its days in the period.
   for (const day of days.toReversed()) {
@@ -122,7 +94,7 @@ async function readChart(
     const point = points.get(labelOf(part));
     if (point) point.views += viewsByPart.get(part) ?? 0;
   }
-  return { chartUnit: isByMonth ? ('month' as const) : ('day' as const), chart: [...points.values()] };
+  return { chartUnit, chart: [...points.values()] };
 }
 
 const sumOf = (sessions: Map<string, number>, { from, to }: ReportPeriod) =>

@@ -14,6 +14,7 @@ import { buildAnalyticsCsv } from './analytics-csv';
 import type { VisitsContext } from './context';
 import { countSentForm, countVisit } from './count-visit';
 import { readAnalytics } from './read-analytics';
+import { readNarrowed } from './read-narrowed';
 
 const shownRows = 50;
 
@@ -75,6 +76,9 @@ export function visitRoutes(context: VisitsContext): CallRoute[] {
       const seesContent = permissions.includes('content.read');
       return success(await readAnalytics(context, query, { limit: shownRows, seesContent }));
     }),
+    handle(visitCalls.narrow, async ({ query, actor: { permissions } }) =>
+      success(await readNarrowed(context, query, { seesContent: permissions.includes('content.read') })),
+    ),
     handle(visitCalls.downloadTicket, async ({ actor }) => success(await tickets.issue('visits', actor))),
     handle(
       visitCalls.download,
