@@ -114,7 +114,7 @@ test('each change is in the activity log, made by the command line, and says wha
     'Command line: Updated Ada Winters: may load remotes from a development server',
     'Command line: Sent Ada Winters a link to set a password',
     'Command line: Reset the second factor of Ada Winters',
-    'Command line: Ended all sessions of Ada Winters',
+    'Command line: Ended all sessions and keys of Ada Winters',
     'Command line: Deactivated Ada Winters',
     'Command line: Reactivated Ada Winters as Author',
     'Command line: Sent Ivy a link to set a password',

@@ -133,6 +133,24 @@ test('a key ends with its time, at once when it is ended, and with its account',
   expect((await verify(expired.key)).status).toBe(401);
 });
 
+test('a change of the password leaves keys, a reset by mail ends them', async () => {
+  const email = await t.insertUser('admin', password);
+  const { body } = await add(
+    { name: 'CRM', permissions: ['contacts.read'], days: 30 },
+    await t.signIn(email, password),
+  );
+  const { key } = body.data as { key: string };
+  const changed = 'nine otters keep 4 secrets';
+  const change = { currentPassword: password, password: changed };
+  expect(
+    (await t.call('/api/auth/password', { token: await t.signIn(email, password), body: change })).status,
+  ).toBe(200);
+  expect((await verify(key)).status).toBe(200);
+  const reset = { token: await t.requestResetToken(email), password: 'five violins under water' };
+  expect((await t.call('/api/auth/reset-password', { body: reset })).status).toBe(200);
+  expect((await verify(key)).status).toBe(401);
+});
+
 test("a key of somebody else can't be seen or ended", async () => {
   const { id, key } = await make();
   const other = await t.signIn(await t.insertUser('admin', password), password);

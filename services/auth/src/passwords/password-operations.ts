@@ -84,7 +84,7 @@ async function assertInviter(
 }
 
 /**
- * Ends all sessions and voids all other links of the account. A refused password keeps the link valid. Returns the account as it was
+ * Ends all sessions and keys, and voids all other links of the account. A refused password keeps the link valid. Returns the account as it was
  * before.
  */
 export async function resetPassword(
@@ -100,6 +100,8 @@ export async function resetPassword(
   assertPasswordsOn(context, user);
   await assertStrongPassword(password, textsOf(context, user));
   if ((await links.redeem(token, clock.now())) === null) throw linkGone();
+  // Whoever could not sign in can't tell who made them.
+  await context.keys.removeAllOf(user._id);
   await setPassword(context, user._id, password);
   return user;
 }

@@ -168,7 +168,7 @@ test('a person is signed out everywhere, and signs in with the same password', a
   expect(await entryOf('Ended all')).toMatchObject({
     action: 'ended',
     resource: 'user',
-    summary: 'Ended all sessions of Ada',
+    summary: 'Ended all sessions and keys of Ada',
   });
 });
 

@@ -70,7 +70,9 @@ export function createStaffAccounts(context: UsersContext, by: StaffRef) {
 
   async function setNewPassword(email: string): Promise<string> {
     const password = generatePassword();
-    await setPassword(context, (await findAccount(context, email))._id, password);
+    const { _id } = await findAccount(context, email);
+    await context.keys.removeAllOf(_id);
+    await setPassword(context, _id, password);
     return password;
   }
 
@@ -135,7 +137,7 @@ export function createStaffAccounts(context: UsersContext, by: StaffRef) {
 
     resetFactor: async (email: string) => resetUserFactor(context, await changeOf(email)),
 
-    /** Ends all sessions of the account, voids its links and returns the new password. */
+    /** Ends all sessions and keys of the account, voids its links and returns the new password. */
     async reset(email: string): Promise<string> {
       const password = await setNewPassword(email);
       await record(email, 'reset', (name) => `Reset the password of ${name}`);
@@ -143,8 +145,10 @@ export function createStaffAccounts(context: UsersContext, by: StaffRef) {
     },
 
     async signOut(email: string): Promise<void> {
-      await sessions.endAllOf((await findAccount(context, email))._id);
-      await record(email, 'ended', (name) => `Ended all sessions of ${name}`);
+      const { _id } = await findAccount(context, email);
+      await context.keys.removeAllOf(_id);
+      await sessions.endAllOf(_id);
+      await record(email, 'ended', (name) => `Ended all sessions and keys of ${name}`);
     },
 
     /** Effective with the account's next request. */
