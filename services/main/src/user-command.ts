@@ -14,15 +14,15 @@ const usage = [
   'npm run user -- invite <email> --role <role> [name]   adds an account and mails a link to set its password',
   'npm run user -- link <email>          mails a link for a new password; an invited person gets the invitation again',
   `npm run user -- role <email> <role>   ${roleNames.join(', ')}, or your own one`,
-  'npm run user -- deactivate <email>    ends all sessions of the account; it can not sign in any more',
+  'npm run user -- deactivate <email>    ends all sessions and keys of the account; it can not sign in any more',
   'npm run user -- deactivate <email> --hand-over-to <email>   also gives articles, contacts and newsletters to somebody else; can be repeated',
   'npm run user -- reactivate <email> --role <role>   lets a deactivated account sign in again',
   'npm run user -- reset-factor <email>  takes the second factor off, ends all sessions of the account, and mails the person',
-  'npm run user -- sign-out <email>      ends all sessions of the account',
+  'npm run user -- sign-out <email>      ends all sessions and keys of the account',
   'npm run user -- developer <email> on|off   may load remotes from a development server, or may not',
   'Without a mail:',
   'npm run user -- add <email> [name]    a new admin; prints the password',
-  'npm run user -- reset <email>         prints a new password; ends all sessions of the account',
+  'npm run user -- reset <email>         prints a new password; ends all sessions and keys of the account',
 ];
 
 interface CommandResult {
