@@ -56,7 +56,7 @@ const pageCommands = Object.entries(pageDocumentRows).map(
     label: noun,
     path: `/dashboard/pages/${name}`,
     group: 'Go to',
-    words: 'edit texts built-in',
+    words: `${noun.replace(' ', '')} edit texts built-in hero banner headings`,
   }),
 );
 
