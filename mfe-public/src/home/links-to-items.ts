@@ -2,8 +2,11 @@ interface Lists {
   [path: string]: readonly unknown[];
 }
 
-const folderOf = (to: string): string => to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+function pathOf(to: string): string {
+  const [path = ''] = to.split(/[?#]/, 1);
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
 
 /** Whether a button leads to something: the page of a list without items says only that there is nothing yet. */
 export const leadsToItems = ({ to }: { to: string }, lists: Lists): boolean =>
-  lists[folderOf(to)]?.length !== 0;
+  lists[pathOf(to)]?.length !== 0;

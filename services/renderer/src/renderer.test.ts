@@ -141,7 +141,7 @@ test.each([
   );
 });
 
-test("a document has the language of the site's texts, and begins at the side from which it is read", async () => {
+test("a document has the language of the site's texts, and its direction", async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   t.speak('ar');
