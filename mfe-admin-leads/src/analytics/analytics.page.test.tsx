@@ -116,6 +116,7 @@ it('narrows to a page by a press on its row, with the reason for what is missing
   expect(screen.getByText(/Sources, campaigns and devices are not shown for one page/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/dashboard/blog/edit/1');
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
   expect(api.callsTo(narrowedCall).map(({ query }) => query)).toEqual([
     { range: 'monthly', by: 'pages', key: '/blog/first' },
   ]);

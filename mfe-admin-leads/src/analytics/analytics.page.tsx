@@ -49,9 +49,12 @@ export function Component() {
       <ScreenHeader
         title="Analytics"
         actions={
-          <Button variant="outline" startIcon={<FileDown size={17} />} onClick={() => void download()}>
-            CSV
-          </Button>
+          // The file has the whole site.
+          narrowed === null && (
+            <Button variant="outline" startIcon={<FileDown size={17} />} onClick={() => void download()}>
+              CSV
+            </Button>
+          )
         }
       />
       <div className={page.stack}>
