@@ -2,6 +2,7 @@ import { type OidcTestProvider, startOidcProvider } from '@atrium/testing/oidc-p
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { findFreePort, type Stack, startStack } from '../core/stack';
 import { expect, test } from '../core/test';
+import { adminCredentials, createLogin } from '../pages/login';
 
 test.describe('single sign-on', () => {
   let provider: OidcTestProvider;
@@ -10,13 +11,20 @@ test.describe('single sign-on', () => {
     test.setTimeout(300_000);
     provider = await startOidcProvider();
     const port = await findFreePort();
-    provider.redirectUris.add(`http://localhost:${port}/api/auth/sso/company/callback`);
+    for (const id of ['company', 'fern'])
+      provider.redirectUris.add(`http://localhost:${port}/api/auth/sso/${id}/callback`);
     provider.people.set('ada', {
       sub: 'ada',
       name: 'Ada Winters',
       email: 'ada@company.example',
       email_verified: true,
       groups: ['site-admins'],
+    });
+    provider.people.set('mia', {
+      sub: 'mia',
+      name: 'Mia Lund',
+      email: 'mia@company.example',
+      email_verified: true,
     });
     stack = await startStack({
       port,
@@ -76,5 +84,44 @@ test.describe('single sign-on', () => {
     await page.goto(`${stack.url}/api/auth/sso/company/callback?code=made-up&state=made-up`);
     await expect(page).toHaveURL(`${stack.url}/login?sso=expired`);
     await expect(page.getByText('was started in another browser')).toBeVisible();
+  });
+
+  test('a provider that an admin enters is tried, and is on the sign-in page at once', async ({ page }) => {
+    const login = createLogin({ page, url: stack.url });
+    await login.open();
+    // A sign-in by password is a confirmation too.
+    await login.fill(adminCredentials);
+    await expect(page).toHaveURL(`${stack.url}/dashboard`);
+    await page.goto(`${stack.url}/dashboard/settings/single-sign-on`);
+    await expect(page.getByRole('row', { name: /Company.*From the environment/ })).toBeVisible();
+    await page.getByRole('link', { name: 'New provider' }).click();
+    await page.getByRole('link', { name: /^Another provider/ }).click();
+    const form = page.getByRole('region', { name: 'New provider' });
+    const enter = (label: RegExp, text: string) => form.getByRole('textbox', { name: label }).fill(text);
+    await enter(/^Name on the button/, 'Fern ID');
+    await enter(/^Short name/, 'fern');
+    await expect(form.getByText(`${stack.url}/api/auth/sso/fern/callback`)).toBeVisible();
+    await enter(/^Issuer/, provider.issuer);
+    await enter(/^Client id/, provider.clientId);
+    await form.getByLabel(/^Client secret/).fill('not the right one');
+    await form.getByRole('checkbox', { name: /^Who has no account/ }).check();
+    await form.getByRole('combobox', { name: /^Role otherwise/ }).selectOption({ label: 'Viewer' });
+    await form.getByRole('button', { name: 'Try and add' }).click();
+    await expect(form.getByText(/does not take this client with this secret/)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await form.getByLabel(/^Client secret/).fill(provider.clientSecret);
+    await form.getByRole('button', { name: 'Try and add' }).click();
+    await expect(page.getByRole('row', { name: /Fern ID/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${stack.url}/login`);
+    await page.getByRole('button', { name: 'Continue with Fern ID' }).click();
+    await page.getByRole('button', { name: 'Mia Lund' }).click();
+    await expect(page).toHaveURL(`${stack.url}/dashboard`);
   });
 });
