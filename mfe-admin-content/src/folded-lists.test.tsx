@@ -128,7 +128,9 @@ test('the navigation marks sections with changes and problems; a folded entry wi
   expect(document.activeElement).toBe(fieldBy('Step description'));
 });
 
-test('a link of the navigation leads to its section without a change of the address', { tags: 'deep' }, async () => {
+test('a link of the navigation leads to its section without a change of the address', {
+  tags: 'deep',
+}, async () => {
   await openEditor();
   fireEvent.click(navLink(/^Pricing Plans/));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pricing Plans' }));

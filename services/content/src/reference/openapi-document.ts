@@ -129,11 +129,15 @@ export function writeOpenApiDocument({
     servers: [{ url: serverUrl }],
     tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
-    components: { securitySchemes: { bearer: {
+    components: {
+      securitySchemes: {
+        bearer: {
           type: 'http',
           scheme: 'bearer',
           description: 'An API key, or the token of a session',
-        } } },
+        },
+      },
+    },
   });
   return JSON.stringify(document);
 }

@@ -49,7 +49,10 @@ test.each([
   expect(html).toContain('<meta name="robots" content="noindex');
   expect(html).toContain('--color-primary:var(--light,#0a5c36)');
   const shown = { src: '/media/logo.png', alt: 'Hollins & Reyes', width: 300, height: 60 };
-  expect(readBoot(html)).toMatchObject({ shell: 'a1b2c3d4e5f6', logos: { light: shown, dark: { ...shown, plate: 'light' } } });
+  expect(readBoot(html)).toMatchObject({
+    shell: 'a1b2c3d4e5f6',
+    logos: { light: shown, dark: { ...shown, plate: 'light' } },
+  });
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('<noscript><style>#root,#late{display:none}');
   expect(html).toContain('>Slow connection, still loading</p>');
