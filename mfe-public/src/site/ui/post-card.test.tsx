@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PostCard } from './post-card';
 
-test('the words of a post are aligned by its title, and its teaser has the direction of its letters', () => {
+test('a post is aligned by its title, and its teaser has the direction of its letters', () => {
   const post = {
     id: '1',
     path: '/blog/a',
