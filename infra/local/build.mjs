@@ -16,10 +16,11 @@ const SHARED_INPUTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'packages'];
 
 /** @type {Build[]} */
 const BUILDS = [
+  // The long ones first: at the end, one of them would run alone.
+  { folder: 'shell', inputs: ['shell'] },
   ...readdirSync(projectRoot)
     .filter((folder) => existsSync(join(projectRoot, folder, 'manifest.json')))
     .map((folder) => ({ folder, inputs: [folder] })),
-  { folder: 'shell', inputs: ['shell'] },
   { folder: 'services/main', inputs: ['services'] },
 ];
 
