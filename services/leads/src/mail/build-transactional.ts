@@ -4,16 +4,12 @@ import type { LeadsContext } from '../context';
 import { compileMail } from './compile-mail';
 import { detectLanguage } from './detect-language';
 import { htmlToText } from './html-to-text';
+import type { MailFacts } from './mail-facts';
 import { domainOf, formatMailbox, formatMailDate, requireWireAddress, toWireAddress } from './mail-headers';
 import { renderMailLayout, senderLine } from './mail-layout';
 import type { OutgoingMail } from './mailer';
 import type { TextsOf } from './message-texts';
-import {
-  describeMail,
-  type MailFacts,
-  type TransactionalMail,
-  type TransactionalSettings,
-} from './transactional-mails';
+import { describeMail, type TransactionalMail, type TransactionalSettings } from './transactional-mails';
 import { writeMessage } from './write-message';
 
 type BuildContext = Pick<LeadsContext, 'publicUrl'> & {

@@ -1,8 +1,7 @@
-import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
 import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
-import type { MessageName } from '@atrium/contracts/content/messages.constants';
-import type { Attachment } from './compile-mail';
+import type { MailFacts } from './mail-facts';
+import { detailTable, firstNameOf, firstNames, leadList, linkList } from './mail-parts';
 
 /** The data by which each mail outside of campaigns is written. It is in the outbox until the mail is sent, then dropped. */
 export interface TransactionalData {
@@ -93,77 +92,12 @@ const quarantineCauses: Record<QuarantineReason, string> = {
   'known-spam': 'Something of its address was marked as spam before.',
 };
 
-/** The values of the fields in a mail's texts. */
-export interface MailFacts {
-  /** The texts of the mail. */
-  message: MessageName;
-  values?: Record<string, string>;
-  /** HTML of the fields that are paragraphs. */
-  blocks?: Record<string, string>;
-  /** The address that the button leads to. */
-  link?: string;
-  replyTo?: string;
-  unsubscribeUrl?: string;
-  /** One-click address (RFC 8058); present on mails that readers may stop by themselves. */
-  oneClickUrl?: string;
-  /** What such a mail is one of, for its List-Id (RFC 2919). */
-  list?: 'newsletter' | 'reports';
-  attachments?: Attachment[];
-}
-
 type Describe = {
   [Template in TransactionalTemplate]: (
     data: TransactionalData[Template],
     settings: TransactionalSettings,
   ) => MailFacts;
 };
-
-const e = escapeHtml;
-const lines = (text: string) => e(text).replaceAll('\n', '<br>');
-const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? '';
-
-function detailTable(rows: [string, string][]): string {
-  const cell = 'padding:8px 0;vertical-align:top;border-bottom:1px solid #e4e3f0;';
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">${rows
-    .filter(([, value]) => value !== '')
-    .map(
-      ([label, value]) =>
-        `<tr><td width="120" style="${cell}color:#5b5a72;">${e(label)}</td><td style="${cell}">${lines(value)}</td></tr>`,
-    )
-    .join('')}</table>`;
-}
-
-interface ListedLead {
-  fullName: string;
-  companyName: string;
-  path: string;
-  due?: string;
-}
-
-const firstNames = (entries: ListedLead[]) =>
-  entries
-    .map(({ fullName }) => fullName)
-    .slice(0, 3)
-    .join(', ');
-
-function linkList(entries: { title: string; note: string; path: string }[], publicUrl: string): string {
-  const items = entries.map(
-    ({ title, note, path }) =>
-      `<li style="margin:0 0 8px;"><a href="${e(publicUrl + path)}" style="color:#4A469B;font-weight:700;">${e(title)}</a>${e(note)}</li>`,
-  );
-  return `<ul style="margin:0 0 24px;padding-left:20px;">${items.join('')}</ul>`;
-}
-
-function leadList(entries: ListedLead[], publicUrl: string): string {
-  return linkList(
-    entries.map(({ fullName, companyName, due, path }) => ({
-      title: fullName,
-      note: `${companyName ? `, ${companyName}` : ''}${due ? `: ${due}` : ''}`,
-      path,
-    })),
-    publicUrl,
-  );
-}
 
 export const describeMail: Describe = {
   'contact-alert': (data, { publicUrl }) => ({

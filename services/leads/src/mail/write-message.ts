@@ -2,8 +2,8 @@ import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { fillTemplate, parseTemplate, placeField } from '@atrium/contracts/common/mail-fields';
 import type { MessageTexts } from '@atrium/contracts/content/message-row.constants';
 import { blockOf, messageRow, paragraphsOf } from '@atrium/contracts/content/messages.constants';
+import type { MailFacts } from './mail-facts';
 import { renderButton } from './mail-layout';
-import type { MailFacts } from './transactional-mails';
 
 /** The words of one mail; layout, headers and the text part come from elsewhere. */
 interface WrittenMail {
