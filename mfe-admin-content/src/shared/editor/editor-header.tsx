@@ -1,36 +1,19 @@
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { useCan } from '@atrium/admin-kit/use-can';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { IconButton } from '@atrium/ui/icon-button';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Menu, type MenuProps } from '@atrium/ui/menu';
-import {
-  ChartColumn,
-  Columns2,
-  Copy,
-  Ellipsis,
-  ExternalLink,
-  EyeOff,
-  History,
-  Link2,
-  Save,
-  ScanEye,
-  Settings2,
-  Trash2,
-} from 'lucide-react';
+import { Columns2, ExternalLink, Save, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { EditedEntry } from '../content-resource.api';
 import { type EntryNames, headerOf, isSingle } from '../entry-names';
 import type { PreviewChoice } from '../preview/preview-split';
-import { SharePreviewDialog } from '../preview/share-preview-dialog';
 import { StatusBadge } from '../status-badge';
-import { useDeleteFlow, useDuplicate, useOpenPreview, useUnpublish } from '../use-item-actions';
+import { useOpenPreview } from '../use-item-actions';
+import { EditorTools } from './editor-tools';
 import { foldIdsOf } from './entry-layout';
 import type { EntryEditor } from './use-entry-editor';
 import { drawerId, drawerToggleId, type SettingsDrawer } from './use-settings-drawer';
-import { VersionsDialog } from './versions-dialog';
 import { namesOfDrawer } from './writing-layout';
 
 /** Title, and all that can be done with the item besides editing. */
@@ -165,143 +148,3 @@ const ViewLink = ({ path, label }: { path: string; label: string }) => (
     {label}
   </LinkButton>
 );
-
-interface EditorToolsProps {
-  editor: EntryEditor;
-  item: EditedEntry;
-}
-
-/** Actions on a saved item besides editing. */
-function EditorTools(props: EditorToolsProps) {
-  const { names } = props.editor.kind;
-  return isSingle(names) ? <ToolsMenu {...props} /> : <EntryTools {...props} names={names} />;
-}
-
-/** With those on one item of several. */
-function EntryTools({ editor, item, names }: EditorToolsProps & { names: EntryNames }) {
-  const { flow, leave } = editor;
-  const navigate = useNavigate();
-  const duplicate = useDuplicate(names);
-  const unpublish = useUnpublish(names, () => flow.readSaved({ isOwnAction: true }));
-  const deletion = useDeleteFlow<EditedEntry>(names.resource, {
-    ...names.deletion,
-    onDeleted() {
-      leave.allowLeave();
-      void navigate(names.listPath);
-    },
-  });
-  const unpublishItem = {
-    id: 'unpublish',
-    label: 'Unpublish',
-    icon: <EyeOff size={16} />,
-    onSelect: () => unpublish(item._id),
-  };
-  const { slug = String(item.id), status } = item;
-  const path = names.viewPathOf({ slug, status });
-  const visits = {
-    id: 'visits',
-    label: 'Visits of this page',
-    icon: <ChartColumn size={16} />,
-    path: `/dashboard/analytics?${new URLSearchParams({ by: 'pages', key: path ?? '' })}`,
-  };
-  const mayReadVisits = useCan('reports.read');
-  return (
-    <>
-      <ToolsMenu
-        editor={editor}
-        item={item}
-        more={[
-          ...(path !== undefined && mayReadVisits ? [visits] : []),
-          {
-            id: 'duplicate',
-            label: 'Duplicate',
-            icon: <Copy size={16} />,
-            onSelect: () => duplicate(item._id),
-          },
-          ...(item.status === 'published' ? [unpublishItem] : []),
-          'separator',
-          {
-            id: 'delete',
-            label: 'Delete',
-            tone: 'danger',
-            icon: <Trash2 size={16} />,
-            onSelect: () => deletion.ask(item),
-          },
-        ]}
-      />
-      {deletion.dialog}
-    </>
-  );
-}
-
-/** Previews and versions, which all items have. */
-function ToolsMenu({ editor, item, more = [] }: EditorToolsProps & { more?: MenuProps['items'] }) {
-  const { kind, flow, draft, dataOf } = editor;
-  const { names } = kind;
-  const { resource } = names;
-  const [isSharing, setIsSharing] = useState(false);
-  // The activity log leads to them.
-  const [areVersionsOpen, setAreVersionsOpen] = useState(useLocation().hash === '#versions');
-  const openPreview = useOpenPreview(resource);
-  const path = (isSingle(names) && names.previewPaths?.[0]) || '';
-
-  const previews: MenuProps['items'] = [
-    {
-      id: 'preview',
-      label: 'Preview',
-      icon: <ScanEye size={16} />,
-      onSelect: () => void openPreview(item._id, draft.flush, path),
-    },
-    {
-      id: 'preview-link',
-      label: 'Preview link',
-      icon: <Link2 size={16} />,
-      onSelect: () => setIsSharing(true),
-    },
-  ];
-  const isPublished = isSingle(names) || item.status === 'published';
-
-  return (
-    <>
-      <Menu
-        linkAs={Link}
-        trigger={
-          <IconButton label="More actions" title="More actions" variant="outline">
-            <Ellipsis size={18} />
-          </IconButton>
-        }
-        items={[
-          ...(isSingle(names) && names.previewPaths === undefined ? [] : previews),
-          {
-            id: 'versions',
-            label: 'Versions',
-            icon: <History size={16} />,
-            onSelect: () => setAreVersionsOpen(true),
-          },
-          ...more,
-        ]}
-      />
-      <SharePreviewDialog
-        resource={resource}
-        id={item._id}
-        path={path}
-        isOpen={isSharing}
-        onClose={() => setIsSharing(false)}
-        flushDraft={draft.flush}
-      />
-      <VersionsDialog
-        resource={resource}
-        id={item._id}
-        isOpen={areVersionsOpen}
-        onClose={() => setAreVersionsOpen(false)}
-        current={dataOf(item)}
-        labels={draft.labels}
-        readVersion={(data) => dataOf({ ...item, ...data })}
-        isPublished={isPublished}
-        hasUnsavedText={editor.isDirty}
-        flushDraft={draft.flush}
-        onRestored={(restored) => flow.adopt(restored, { keepsTyped: true })}
-      />
-    </>
-  );
-}

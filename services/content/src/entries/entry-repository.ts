@@ -3,9 +3,9 @@ import type { ContentType } from '@atrium/contracts/content/define-content-type.
 import { ensureIndexes, toLiterals, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
-import { contentFieldsOf } from './compose-entry';
 import type { Audience, EntryDocument } from './entry-document';
 import { handOrderOf, indexesOf, type SortKey } from './entry-indexes';
+import { listProjectionOf } from './entry-projection';
 import { isIndexed } from './own-page';
 import { addFollowUp, joinFollowUps, withFollowUp } from './pending-follow-ups';
 import { unsavedEntry } from './single-entry';
@@ -19,17 +19,6 @@ interface ListArgs {
 }
 
 type OrderedArgs = Pick<ListArgs, 'match'> & { ids: readonly string[] };
-
-/** Derived for search and media usage; no list shows them. */
-const neverListed = ['body', 'mediaIds'];
-
-/** Everything but large fields. */
-const listProjectionOf = (type: ContentType): Document => {
-  const large = contentFieldsOf(type).filter(([, { inLists }]) => !inLists);
-  return Object.fromEntries(
-    [...large.map(([key]) => `content.${key}`), ...neverListed].map((path) => [path, 0]),
-  );
-};
 
 /** A damaged revision becomes the first one. */
 const nextRev = { $add: [{ $cond: [{ $isNumber: '$rev' }, '$rev', 0] }, 1] };
