@@ -36,7 +36,7 @@ function isBuilt(build, /** @type {string} */ hash) {
   return readFileSync(getStampFile(build), 'utf8') === hash;
 }
 
-/** With it, Node itself reads the bundler's configuration; otherwise Babel compiles 200 files for each remote. */
+/** Preloaded, it lets Node itself read the bundler's configuration; otherwise Babel compiles 200 files for each remote. */
 const TYPESCRIPT_IMPORTS = new URL('typescript-imports.mjs', import.meta.url);
 
 /** @param {Build} build @param {import('./terminal.mjs').Terminal} terminal */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { FRUGAL_MALLOC } from './frugal-malloc.mjs';
 
-/** Those of the sample's pictures; encoding them takes a minute and a half of CPU time. */
+/** The variants of the sample's pictures; encoding them takes a minute and a half of CPU time. */
 const READY_VARIANTS = new URL('../sample-content/variants/', import.meta.url);
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
