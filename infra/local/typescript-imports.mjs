@@ -1,7 +1,8 @@
 // Preloaded for a build. Node strips the types of TypeScript itself; it only misses the endings that our imports leave out.
-import { registerHooks } from 'node:module';
+import module from 'node:module';
 
-registerHooks?.({
+// Node has it from 22.15 on; before that the bundler compiles its configuration by itself.
+module.registerHooks?.({
   resolve(specifier, context, nextResolve) {
     try {
       return nextResolve(specifier, context);

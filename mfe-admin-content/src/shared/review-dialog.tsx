@@ -27,7 +27,7 @@ function inputOf(review: Review, chosen: { ownerId: string; every: string; dueOn
   };
 }
 
-/** Who reviews an item, how often and when. */
+/** The form for the owner of an item and the dates of its reviews. */
 export function ReviewDialog({
   item,
   review,

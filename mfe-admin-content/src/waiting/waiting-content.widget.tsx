@@ -34,7 +34,7 @@ function WaitingContent() {
       enabled,
     });
   const mine = useDue('mine', useCan('content.read'));
-  // Who manages the users is who can name another owner in place of one who has left.
+  // Only people who manage users can name another owner in place of one who has left.
   const nobodys = useDue('nobody', useCan('users.manage'));
   const addresses = missing.data ?? 0;
   const broken = links.data ?? 0;

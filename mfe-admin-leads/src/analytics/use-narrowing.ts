@@ -6,7 +6,7 @@ export interface Narrowed {
   key: string;
 }
 
-/** What the screen is narrowed to, in the address beside the period: Back and a shared link have it too. */
+/** The page, source, campaign or device that the screen is narrowed to, in the address beside the period: Back and a shared link have it too. */
 export function useNarrowing() {
   const [params, changeQuery] = useAddressQuery();
   const by = narrowings.find((one) => one === params.get('by'));

@@ -112,7 +112,7 @@ export const permissionNames = Object.keys(permissionTexts) as Permission[];
 const peopleOnly = ['users.manage', 'settings.write', 'remotes.publish', 'remotes.approve'] as const;
 type KeyPermission = Exclude<Permission, (typeof peopleOnly)[number]>;
 
-/** Those that an API key may have. */
+/** The permissions that an API key may have. */
 export const keyPermissions = permissionNames.filter(
   (name): name is KeyPermission => !peopleOnly.some((excluded) => excluded === name),
 );

@@ -1,4 +1,4 @@
-/** What a website can be written in, by the code of its `lang`. */
+/** The languages of a website, by the code of its `lang`. */
 export const siteLanguages = {
   en: 'English',
   ar: 'Arabic',

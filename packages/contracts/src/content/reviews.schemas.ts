@@ -8,7 +8,7 @@ import { reviewMonths } from './reviews.constants';
 const interval = z.literal(reviewMonths).nullable().describe('Months; null: never');
 const day = z.iso.date();
 
-/** Who looks at an item again, and when. */
+/** The review of an item: who looks at it again, and when. */
 export const review = z
   .object({
     owner: maybeStaff.describe('Who has created the item unless somebody else was chosen'),

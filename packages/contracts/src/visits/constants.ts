@@ -33,6 +33,6 @@ export const webVitalNames = ['lcp', 'inp', 'cls', 'ttfb'] as const satisfies We
 export const visitForms = ['contact', 'newsletter'] as const;
 export type VisitForm = (typeof visitForms)[number];
 
-/** What the screen of visits can be narrowed to. */
+/** The dimensions that the screen of visits can be narrowed to. */
 export const narrowings = ['pages', 'sources', 'campaigns', 'devices'] as const;
 export type Narrowing = (typeof narrowings)[number];

@@ -24,7 +24,7 @@ export interface PendingFollowUp {
   title: string;
 }
 
-/** What somebody chose about the reviews of an item; what is left out follows from its type, its author and its last change. */
+/** The choices that somebody made about the reviews of an item; what is left out follows from its type, its author and its last change. */
 export interface StoredReview {
   owner?: StaffRef;
   everyMonths?: ReviewMonths | null;

@@ -24,7 +24,7 @@ export interface ReviewPlan {
   confirmedBy: StaffRef | null;
 }
 
-/** What somebody chose for an item; otherwise its author, and the months of its type after the last change. */
+/** The choice that somebody made for an item; otherwise its author, and the months of its type after the last change. */
 export function describeReview(
   row: ContentTypeRow,
   entry: Pick<ReviewedEntry, 'review' | 'createdBy' | 'updatedAt'>,

@@ -14,7 +14,7 @@ export interface MailFacts {
   unsubscribeUrl?: string;
   /** One-click address (RFC 8058); present on mails that readers may stop by themselves. */
   oneClickUrl?: string;
-  /** What such a mail is one of, for its List-Id (RFC 2919). */
+  /** The kind of mail that readers may stop, for its List-Id (RFC 2919). */
   list?: 'newsletter' | 'reports';
   attachments?: Attachment[];
 }

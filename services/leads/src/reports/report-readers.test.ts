@@ -56,7 +56,7 @@ async function sendAndReadLink() {
   const address = headerOf(mails.get(outside), 'list-unsubscribe') ?? '';
   return { mails, oneClick: address.replace(/^<http:\/\/atrium\.test|>$/g, '') };
 }
-/** As a mail program posts it (RFC 8058). */
+/** The request that a mail program posts (RFC 8058). */
 const follow = (link: string) =>
   harness.app.request(link, {
     method: 'POST',

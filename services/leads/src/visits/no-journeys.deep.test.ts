@@ -105,7 +105,7 @@ async function dump(): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(read));
 }
 
-/** What is stored of visits, with the keys of each document in one order. */
+/** All stored documents of visits, with the keys of each document in one order. */
 async function readCounts(): Promise<unknown> {
   const stored = await db.collection('visit_counts').find().sort({ _id: 1 }).toArray();
   const days = await db.collection('visit_days').find().sort({ _id: 1 }).toArray();
