@@ -1,3 +1,4 @@
+import { Figure, Figures } from '@atrium/admin-kit/figures';
 import { formatCount, missing } from '@atrium/admin-kit/text/format';
 import type { Analytics } from '@atrium/contracts/visits/schemas';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -5,7 +6,6 @@ import { ChartFigure } from '../shared/chart-figure';
 import type { ChartSeries } from '../shared/column-chart';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import classes from '../shared/report.module.css';
 import { describeChange } from '../shared/report-table';
 import { useSiteTime } from '../shared/site-time';
 import { axisLabels } from './axis-labels';
@@ -59,15 +59,13 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
         {analytics.siteName}, {site.formatDay(period.from)} to {site.formatDay(period.to)}, compared with{' '}
         {site.formatDay(before.from)} to {site.formatDay(before.to)}.
       </p>
-      <dl className={classes.figures}>
+      <Figures>
         {figures.map(([name, now, change]) => (
-          <div key={name}>
-            <dt className="muted small">{name}</dt>
-            <dd className="larger semibold numbers">{now}</dd>
-            <dd className="muted small">{change}</dd>
-          </div>
+          <Figure key={name} name={name} note={change}>
+            {now}
+          </Figure>
         ))}
-      </dl>
+      </Figures>
       {isEmpty ? (
         <EmptyState
           title="No visits yet"

@@ -1,3 +1,4 @@
+import { Figure, Figures } from '@atrium/admin-kit/figures';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatCount, formatMoney, formatShare, missing } from '@atrium/admin-kit/text/format';
 import type { Narrowing } from '@atrium/contracts/visits/constants';
@@ -11,7 +12,6 @@ import { Link } from 'react-router-dom';
 import { ChartFigure } from '../shared/chart-figure';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import classes from '../shared/report.module.css';
 import type { useReportPeriod } from '../shared/report-period';
 import { describeChange } from '../shared/report-table';
 import { useSiteTime } from '../shared/site-time';
@@ -125,15 +125,13 @@ function NarrowedFigures({ data }: { data: NarrowedVisits }) {
           <span className="muted">{one.path}</span> · <Link to={one.editPath}>Edit</Link>
         </p>
       )}
-      <dl className={classes.figures}>
+      <Figures>
         {figuresOf(data).map(([name, now, change]) => (
-          <div key={name}>
-            <dt className="muted small">{name}</dt>
-            <dd className="larger semibold numbers">{now}</dd>
-            <dd className="muted small">{change}</dd>
-          </div>
+          <Figure key={name} name={name} note={change}>
+            {now}
+          </Figure>
         ))}
-      </dl>
+      </Figures>
       <Panel title={counted[by]}>
         <ChartFigure
           title={counted[by]}

@@ -8,7 +8,7 @@ import page from '../shared/page.module.css';
 import classes from '../shared/report.module.css';
 import { describeChange, ReportTable } from '../shared/report-table';
 import { useSiteTime } from '../shared/site-time';
-import { Figures } from './figures';
+import { PartFigures } from './part-figures';
 import { ContentPart, VisitsPart } from './visits-and-content';
 
 const formatHours = (hours: number | null) => {
@@ -120,7 +120,7 @@ function LeadsPart({ report }: { report: Report }) {
   ] as const;
   return (
     <>
-      <Figures label="Leads" figures={figures} />
+      <PartFigures label="Leads" figures={figures} />
       {leads.now + leads.before === 0 ? (
         <p className="muted">No lead came in.</p>
       ) : (

@@ -3,7 +3,7 @@ import type { Report } from '@atrium/contracts/site/report.schemas';
 import classes from '../shared/report.module.css';
 import { describeChange, ReportTable } from '../shared/report-table';
 import { useSiteTime } from '../shared/site-time';
-import { Figures } from './figures';
+import { PartFigures } from './part-figures';
 
 export function VisitsPart({ report: { visits, currency } }: { report: Report }) {
   const { views, entries, pages, sources } = visits;
@@ -14,7 +14,7 @@ export function VisitsPart({ report: { visits, currency } }: { report: Report })
   ] as const;
   return (
     <>
-      <Figures label="Visits" figures={figures} />
+      <PartFigures label="Visits" figures={figures} />
       {pages.length === 0 ? (
         <p className="muted">No visit was counted.</p>
       ) : (

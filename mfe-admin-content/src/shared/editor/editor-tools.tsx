@@ -22,7 +22,7 @@ export function EditorTools(props: EditorToolsProps) {
   return isSingle(names) ? <ToolsMenu {...props} /> : <EntryTools {...props} names={names} />;
 }
 
-/** Those actions, and the ones on one item of several. */
+/** The actions of every item, and those on one of several items. */
 function EntryTools({ editor, item, names }: EditorToolsProps & { names: EntryNames }) {
   const { flow, leave } = editor;
   const navigate = useNavigate();

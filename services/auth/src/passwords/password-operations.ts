@@ -100,7 +100,7 @@ export async function resetPassword(
   assertPasswordsOn(context, user);
   await assertStrongPassword(password, textsOf(context, user));
   if ((await links.redeem(token, clock.now())) === null) throw linkGone();
-  // Whoever could not sign in can't tell who made them.
+  // The person could not sign in, so that somebody else may have made a key.
   await context.keys.removeAllOf(user._id);
   await setPassword(context, user._id, password);
   return user;
