@@ -28,6 +28,7 @@ import {
 import { inputOfFields, type Values } from '../shared/editor/field-values';
 import {
   editorTimeZone,
+  PlannedFor,
   ScheduleFields,
   scheduleFields,
   scheduleInputOf,
@@ -72,7 +73,7 @@ const sections: Section[] = [
   },
   {
     title: 'Publication',
-    rows: [['status', ...Object.keys(scheduleFields)]],
+    rows: [['status', 'plannedFor', ...Object.keys(scheduleFields)]],
     isAside: true,
     Panel: PublishPanel,
   },
@@ -242,6 +243,7 @@ function PublishPanel({ context }: { context: EntryContext }) {
           <span className="fine muted"> ({editorTimeZone()})</span>
         </span>
       </p>
+      <PlannedFor />
       {mayPublish && <ScheduleFields context={context} type="blogs" />}
     </FormSection>
   );

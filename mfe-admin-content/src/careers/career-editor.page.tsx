@@ -8,7 +8,7 @@ const careerKind = createListedKind(careers, {
   sections: [
     { title: 'Role', rows: ['title', ['category', 'type', 'location'], 'summary'] },
     { title: 'Details', rows: ['responsibilities', 'qualifications'] },
-    { title: 'Publication', rows: [['status', 'displayOrder'], 'email'], isAside: true },
+    { title: 'Publication', rows: [['status', 'displayOrder'], 'closesOn', 'email'], isAside: true },
   ],
 });
 

@@ -5,7 +5,9 @@ import { contentTypeRows } from '@atrium/contracts/content/content-types';
 import {
   ArchiveX,
   CalendarClock,
+  CalendarRange,
   CircleCheck,
+  DoorClosed,
   type LucideIcon,
   Mail,
   PhoneCall,
@@ -22,6 +24,7 @@ interface KindLook {
 }
 
 export const kindLooks: Record<CalendarKind, KindLook> = {
+  planned: { plural: 'Planned', does: 'is planned', icon: CalendarRange, permission: 'content.read' },
   publish: { plural: 'Scheduled', does: 'goes out', icon: CalendarClock, permission: 'content.read' },
   published: { plural: 'Published', does: 'went out', icon: CircleCheck, permission: 'content.read' },
   unpublish: { plural: 'Taken off', does: 'is taken off', icon: ArchiveX, permission: 'content.read' },
@@ -31,6 +34,7 @@ export const kindLooks: Record<CalendarKind, KindLook> = {
     icon: ScanEye,
     permission: 'content.read',
   },
+  closing: { plural: 'Closing', does: 'closes', icon: DoorClosed, permission: 'content.read' },
   campaign: { plural: 'Newsletters', does: 'goes out', icon: Mail, permission: 'newsletter.read' },
   'follow-up': { plural: 'Follow-ups', does: 'is due', icon: PhoneCall, permission: 'contacts.read' },
 };

@@ -35,6 +35,13 @@ export async function moveEntry(api: ApiClient, entry: CalendarEntry, to: string
     const { data } = await api.put(`/api/${type as ScheduledType}/:id`, input, { params, headers });
     return { ...entry, at: to, revision: data.rev };
   }
+  if (kind === 'planned' || kind === 'closing') {
+    const { data } =
+      kind === 'planned'
+        ? await api.put(`/api/${type as ScheduledType}/:id`, { plannedFor: to }, { params, headers })
+        : await api.put('/api/careers/:id', { closesOn: to }, { params, headers });
+    return { ...entry, at: to, revision: data.rev };
+  }
   if (kind === 'review') {
     await api.put('/api/site-check/reviews/:type/:id', { dueOn: to }, { params: { type: type ?? '', id } });
     return { ...entry, at: to };

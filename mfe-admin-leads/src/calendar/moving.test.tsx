@@ -64,6 +64,17 @@ it('an entry that the server refuses to move is back on its day, with the reason
   expect(cellOf('Thursday 12 March').textContent).toContain('Spring article');
 });
 
+it.each([
+  ['planned', `PUT /api/blogs/${article.id}`, 'blogs', { plannedFor: '2026-03-30' }],
+  ['closing', `PUT /api/careers/${article.id}`, 'careers', { closesOn: '2026-03-30' }],
+] as const)('the day of an entry that is %s moves with its revision', async (kind, call, type, body) => {
+  const entry = { ...article, kind, type, at: '2026-03-12' };
+  const api = setUp({ [ofContent]: found([entry]), [call]: saved(4) });
+  await waitFor(() => expect(cellOf('Thursday 12 March').textContent).toContain('Spring article'));
+  await drag(/Spring article/, 'Monday 30 March');
+  await waitFor(() => expect(api.callsTo(call)[0]).toMatchObject({ body, headers: { 'if-match': '"3"' } }));
+});
+
 it('a follow-up is moved to a day by the dialog', async () => {
   const call = `PATCH /api/contacts/${followUp.id}/follow-up`;
   const api = setUp({ [call]: { success: true, data: { revision: 4 } } });

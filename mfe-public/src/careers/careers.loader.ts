@@ -7,6 +7,7 @@ import { readPreviewed, withPreviewed } from '../site/data/previewed';
 import { blankPage, endingOf, readDocument } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { type Company, noHeading, readSite } from '../site/data/read-site';
+import { formatDay } from '../site/format/format-day';
 import { createPage } from '../site/meta/create-page';
 
 export type CareersData = Awaited<ReturnType<typeof loader>>;
@@ -32,7 +33,18 @@ async function loadRoles(api: ApiClient): Promise<CareerRole[] | null> {
 
 function toRoles(roles: CareerRole[], applyEmail: string) {
   return roles.map(
-    ({ id, title, category, location, type, summary, responsibilities, qualifications, email }) => ({
+    ({
+      id,
+      title,
+      category,
+      location,
+      type,
+      summary,
+      responsibilities,
+      qualifications,
+      email,
+      closesOn,
+    }) => ({
       id,
       title,
       category,
@@ -41,6 +53,8 @@ function toRoles(roles: CareerRole[], applyEmail: string) {
       summary,
       responsibilities: responsibilities ?? [],
       qualifications: qualifications ?? [],
+      closesOn,
+      closesOnText: formatDay(closesOn),
       applyHref: applyTo(email || applyEmail, `Application: ${title}`),
     }),
   );

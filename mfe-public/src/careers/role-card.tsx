@@ -27,6 +27,11 @@ export function RoleCard({ role, labels, categoryLabel }: RoleCardProps) {
         <p className="muted">
           <WholeWords>{role.location}</WholeWords>
         </p>
+        {role.closesOnText && (
+          <p className="fine">
+            {labels.closesOn} <time dateTime={role.closesOn}>{role.closesOnText}</time>
+          </p>
+        )}
         <LinkButton href={role.applyHref} className={classes.apply}>
           {labels.apply}
           <VisuallyHidden>{` for ${role.title}`}</VisuallyHidden>

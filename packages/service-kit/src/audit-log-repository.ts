@@ -25,6 +25,9 @@ export type NewAuditEntry = { actor: Pick<SessionUser, 'id' | 'name'> } & Pick<
 >;
 
 /** Append-only record of staff actions. */
+/** Who does what the clock, or somebody outside of the staff, asks for. */
+export const systemActor = { id: 'system', name: 'Atrium' };
+
 export interface AuditLog {
   /**
    * For a change that is stored: never rejects, because the caller would repeat the change. An entry that can't be stored is in the

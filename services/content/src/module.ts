@@ -26,6 +26,7 @@ import { followUpSweep } from './entries/follow-up';
 import { imageVariantsHandlers } from './media/image-variants.handler';
 import { imageVariantsJobs } from './media/image-variants.job';
 import { unusedMediaSweep, variantsSweep } from './media/media-sweeps';
+import { closeRolesSweep } from './numbered/close-roles.sweep';
 import { createResponseCache } from './response-cache';
 import { publishDue } from './schedule/publish-due';
 import { publishDueJob } from './schedule/publish-due.job';
@@ -134,6 +135,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       unusedMediaSweep(context),
       emptyTrashSweep(context),
       expiredClaimsSweep(context),
+      closeRolesSweep(context),
       siteCheckSweep(context),
     ],
     async start() {

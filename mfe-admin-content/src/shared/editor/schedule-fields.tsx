@@ -12,6 +12,7 @@ import { DateTimeField } from '@atrium/ui/date-time-field';
 import { TZDate } from '@date-fns/tz';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { FormField } from '../fields/field-view';
 import { ReviewPanel } from '../review-panel';
 import { FieldGroup, FormSection } from './editor-layout';
 import type { EntryContext, Section } from './entry-layout';
@@ -60,10 +61,11 @@ export const withScheduleRules = (
 /** For types whose status is a field of another section. */
 export const scheduleOf = (type: ScheduledType): Section => ({
   title: 'Publication',
-  rows: [names],
+  rows: [[...names, 'plannedFor']],
   isAside: true,
   Panel: ({ context }) => (
     <FormSection title="Publication">
+      <PlannedFor />
       <ScheduleFields context={context} type={type} />
     </FormSection>
   ),
@@ -74,6 +76,12 @@ interface Publication {
   publishedAt: string;
   scheduledPublishAt: string;
   unpublishAt: string;
+}
+
+/** The day that a draft is planned for. */
+export function PlannedFor() {
+  const status: unknown = useWatch({ name: 'status' });
+  return status === 'draft' ? <FormField name="plannedFor" /> : null;
 }
 
 /** When the item goes out and leaves the site. Choosing a time schedules it. */

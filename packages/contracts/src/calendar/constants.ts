@@ -1,9 +1,11 @@
 /** Kinds of entries by the event at their time, in the order of the filter. */
 export const calendarKinds = [
+  'planned',
   'publish',
   'published',
   'unpublish',
   'review',
+  'closing',
   'campaign',
   'follow-up',
 ] as const;

@@ -17,7 +17,7 @@ import { area, flag, image, number, order, richText, select, slug, tags, text } 
 import { htmlInput, textInput } from './inputs.schemas';
 import { group, list } from './nested-fields.schemas';
 import { formatReadingTime, hasVisibleContent, stripHtml, textAlignments } from './rich-text';
-import { scheduleInput, scheduleResponse } from './schedule.schemas';
+import { plannedField, scheduleInput, scheduleResponse } from './schedule.schemas';
 import { staffShape, systemShape } from './schemas';
 import { shareImage, sharingFields } from './sharing.schemas';
 
@@ -78,6 +78,7 @@ export const articles = defineContentType({
     title: text('Title', { required: blogMessages.titleRequired, maxLength: blogLimits.title }),
     slug: slug(),
     status: select('Status', contentStatuses, 'draft', { message: blogMessages.invalidStatus }),
+    ...plannedField,
     paragraphs: {
       ...paragraphs,
       input: z

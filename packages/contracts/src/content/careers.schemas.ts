@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { careerCategories } from './careers.constants';
 import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
-import { area, email, lines, select, text } from './fields.schemas';
+import { area, day, email, lines, select, text } from './fields.schemas';
 import { numberedFields, numberedInput, numberedResponse } from './numbered.schemas';
 
 export const careers = defineContentType({
@@ -28,6 +28,10 @@ export const careers = defineContentType({
     responsibilities: lines('Responsibilities', { maxItems: 50, maxLength: 500, search: 'text' }),
     qualifications: lines('Qualifications', { maxItems: 50, maxLength: 500, search: 'text' }),
     email: email('Email', {}),
+    closesOn: day('Closes on', {
+      hint: 'The last day to apply. The role is a draft from the day after.',
+      words: 'deadline application closing date expires',
+    }),
     ...numberedFields,
   },
   titleField: 'title',

@@ -3,7 +3,7 @@ import { captionedImage } from '../media/schemas';
 import { contentBlocksField } from './blocks.schemas';
 import { contentStatuses } from './constants';
 import { area, flag, image, images, order, richText, select, slug, tags, text } from './fields.schemas';
-import { scheduleResponse } from './schedule.schemas';
+import { plannedField, scheduleResponse } from './schedule.schemas';
 import { staffShape, systemShape } from './schemas';
 import { sharing } from './sharing.schemas';
 
@@ -11,6 +11,7 @@ import { sharing } from './sharing.schemas';
 export const catalogueFields = {
   slug: slug(),
   status: select('Status', contentStatuses, 'draft', { message: 'Invalid status' }),
+  ...plannedField,
   displayOrder: order(),
   featured: flag('Featured'),
   longDescription: richText('Long description', { inLists: false, search: 'text' }),

@@ -155,6 +155,7 @@ export const pageLabels = {
       responsibilities: ['Heading of the responsibilities', 'Responsibilities'],
       qualifications: ['Heading of the qualifications', 'Qualifications'],
       apply: ['Button', 'Apply Now'],
+      closesOn: ['Before the last day to apply', 'Apply by'],
     },
     states: {
       empty: ['Title without a role', 'No positions available in this category at the moment.'],

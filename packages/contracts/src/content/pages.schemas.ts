@@ -11,7 +11,7 @@ import { slug as slugInput } from './inputs.schemas';
 import { pageBlocksField } from './page-blocks.schemas';
 import { partnerLogos } from './partner-logos.schemas';
 import { findPageSlugProblem, isTakenFolder } from './reserved-paths';
-import { scheduleInput } from './schedule.schemas';
+import { plannedField, scheduleInput } from './schedule.schemas';
 import { services } from './services.schemas';
 import { sharing } from './sharing.schemas';
 import { testimonials } from './testimonials.schemas';
@@ -52,6 +52,7 @@ export const pages = defineContentType({
         .optional(),
     },
     status: select('Status', contentStatuses, 'draft', { message: 'Invalid status' }),
+    ...plannedField,
     displayOrder: order(),
     shortDescription: area('Description', {
       maxLength: 300,

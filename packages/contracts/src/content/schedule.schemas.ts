@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { momentInput } from '../common/dates.schemas';
 import { maybeMoment, moment, text as plain } from '../common/fields.schemas';
 import { ruledText } from '../common/inputs.schemas';
+import { day } from './fields.schemas';
 import { textInput } from './inputs.schemas';
 
 /** Empty for none. */
@@ -18,6 +19,22 @@ export const scheduleInput = {
   unpublishAt: isoMoment('Unpublish date is not valid'),
   /** The first publication, in the past: of an item that was out elsewhere before, or to correct it. */
   publishedAt: isoMoment('Publish date is not valid'),
+};
+
+const plannedFor = day('Planned for', {
+  hint: 'Marks the day in the calendar. Nothing goes out by it.',
+  words: 'deadline due date editorial plan',
+  inLists: false,
+});
+
+/** The field of types that are published by the clock: the day that a draft is planned for, without a schedule. */
+export const plannedField = {
+  plannedFor: {
+    ...plannedFor,
+    output: plannedFor.output.optional(),
+    isInternal: true as const,
+    isForStaff: true as const,
+  },
 };
 
 const receipt = z.object({

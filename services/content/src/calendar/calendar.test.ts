@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CallOptions } from '../test-support/content-test-app';
 import { setUpBlogs } from '../test-support/set-up-blogs';
 
-const { t, create } = await setUpBlogs({ empty: ['pages', 'site_claims', 'site_company'] });
+const { t, create } = await setUpBlogs({ empty: ['pages', 'career_roles', 'site_claims', 'site_company'] });
 
 const march = { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' };
 const list = (range: object = march, options?: CallOptions) =>
@@ -82,6 +82,26 @@ test('a figure is listed on its last day, which is a day of the site', async () 
   expect((await read({ ...day, from: '2026-03-10T11:00:00Z', to: '2026-03-11T11:00:00Z' })).entries).toEqual(
     [],
   );
+});
+
+test('a draft is listed on its planned day, and a role on its last one; both move by their save', async () => {
+  await create('Some day');
+  const { id } = await create('Plan', { plannedFor: '2026-03-12' });
+  const out = await create('Out', { status: 'published', plannedFor: '2026-03-12' });
+  await t.db.collection('blogs').updateOne({ slug: out.slug }, { $set: { sortAt: new Date(0) } });
+  const role = { title: 'Seller', category: 'sales', summary: 'Sell', closesOn: '2026-03-31' };
+  const { body } = await t.call<{ _id: string }>('POST', '/api/careers', role);
+  await t.call('POST', '/api/careers', { ...role, title: 'Not out', status: 'draft' });
+  const shared = { revision: 1, canMove: true, person: { id: t.admin.id, name: t.admin.name } };
+  const careers = `/dashboard/careers/edit/${body.data._id}`;
+  expect((await read()).entries).toMatchObject([
+    { kind: 'planned', type: 'blogs', id, title: 'Plan', at: '2026-03-12', status: 'draft', ...shared },
+    { kind: 'closing', type: 'careers', title: 'Seller', at: '2026-03-31', path: careers, ...shared },
+  ]);
+  await t.call('PUT', `/api/blogs/${id}`, { plannedFor: '2026-03-20' });
+  expect((await read()).entries[0]).toMatchObject({ at: '2026-03-20', revision: 2 });
+  const seen = await t.call('GET', `/api/blogs/${out.slug}`, undefined, { as: 'visitor' });
+  expect([seen.status, JSON.stringify(seen.body).includes('plannedFor')]).toEqual([200, false]);
 });
 
 test('an entry leads and moves only where its reader may change the item', async () => {

@@ -8,11 +8,25 @@ import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { calendarPageOf, calendarReadLimit } from '@atrium/service-kit/calendar';
 import { type ContentContext, type Editor, type EntryContext, scheduledTypesOf } from '../context';
 import { mayChange } from '../entries/item-rights';
-import { type DatedKind, datedFields } from '../schedule/schedule-repository';
+import {
+  type DatedKind,
+  type DayKind,
+  datedFields,
+  dayKinds,
+  dayOf,
+  hasDayOf,
+} from '../schedule/schedule-repository';
 
 interface Range {
   from: Date;
   to: Date;
+}
+
+/** Days of the site, YYYY-MM-DD; the first and the last are in the range. */
+interface Days {
+  first: string;
+  last: string;
+  today: string;
 }
 
 /** Other published items are pages, which the day of their installation would be full of. */
@@ -46,10 +60,35 @@ async function listItems(
   });
 }
 
+/** The drafts planned for a day, and what closes on one. */
+async function listDays(
+  context: EntryContext,
+  kind: DayKind,
+  { days, reader }: { days: Days; reader: Editor },
+): Promise<CalendarEntry[]> {
+  const { type, schedule, showEach } = context;
+  return showEach(await schedule.listOnDays(kind, days, calendarReadLimit), {
+    resource: auditNameOf(type.row),
+    schema: calendarEntry,
+    toItem: (item): CalendarEntry => ({
+      kind,
+      id: item._id.toHexString(),
+      title: item.title,
+      type: type.name,
+      at: dayOf(item, kind),
+      status: item.status,
+      person: item.createdBy,
+      path: mayEdit(context, reader) ? `${type.row.adminPath}/edit/${item._id}` : null,
+      revision: item.rev,
+      canMove: mayChange(context, reader, item),
+    }),
+  });
+}
+
 /** The reviews that somebody has chosen, which the days of a large import don't crowd out. */
 async function listItemReviews(
   context: EntryContext,
-  { first, last, today }: { first: string; last: string; today: string },
+  { first, last, today }: Days,
   reader: Editor,
 ): Promise<CalendarEntry[]> {
   const { type, reviews, showEach } = context;
@@ -102,12 +141,19 @@ export async function listCalendar(
   const items = scheduledTypesOf(context).flatMap((each) =>
     kindsOf(each).map((kind) => listItems(each, kind, { range, reader })),
   );
-  const dayOf = await context.claims.readDays();
+  const toDay = await context.claims.readDays();
   const days = {
-    first: dayOf(range.from),
-    last: dayOf(new Date(range.to.getTime() - 1)),
-    today: dayOf(context.clock.now()),
+    first: toDay(range.from),
+    last: toDay(new Date(range.to.getTime() - 1)),
+    today: toDay(context.clock.now()),
   };
   const reviews = scheduledTypesOf(context).map((each) => listItemReviews(each, days, reader));
-  return calendarPageOf(await Promise.all([...items, ...reviews, listReviews(context, range, reader)]));
+  const onDays = dayKinds.flatMap((kind) =>
+    context.types
+      .filter(({ type }) => hasDayOf(type, kind))
+      .map((each) => listDays(each, kind, { days, reader })),
+  );
+  return calendarPageOf(
+    await Promise.all([...items, ...onDays, ...reviews, listReviews(context, range, reader)]),
+  );
 }

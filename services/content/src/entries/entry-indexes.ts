@@ -60,6 +60,10 @@ const listIndexes: readonly EntryIndex[] = [
 
 const scheduleIndexes: readonly EntryIndex[] = [
   {
+    key: { 'content.plannedFor': 1 },
+    options: { partialFilterExpression: { 'content.plannedFor': { $gt: '' } } },
+  },
+  {
     key: { scheduledPublishAt: 1 },
     options: { partialFilterExpression: { status: 'scheduled' } },
   },

@@ -7,7 +7,7 @@ import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/
 const unknownId = '65a1b2c3d4e5f60718293a4b';
 const visitor = { as: 'visitor' } as const;
 
-const t = await setUpContent({ empty: ['team_members', 'testimonials', 'career_roles'] });
+const t = await setUpContent({ empty: ['team_members', 'testimonials', 'career_roles', 'site_company'] });
 
 const samples = {
   testimonials: { name: 'Ann', text: 'Great', client: 'Acme' },
@@ -99,6 +99,29 @@ test('roles are filtered by category', async () => {
     t.call<CareerRole[]>('GET', `/api/careers?category=${category}`, undefined, visitor);
   expect((await list('sales')).body.data).toHaveLength(1);
   expect((await list('')).body.data).toHaveLength(2);
+});
+
+test('a role is on the site on its last day, and a draft from the next, which the log tells', async () => {
+  await t.call('PUT', '/api/site-documents/company', { name: 'A', timeZone: 'Pacific/Auckland' });
+  await t.call('POST', '/api/careers', { ...samples.careers, closesOn: '2026-03-10' });
+  await t.call('POST', '/api/careers', samples.careers);
+  const list = async () =>
+    (await t.call<CareerRole[]>('GET', '/api/careers', undefined, visitor)).body.data.map(({ id }) => id);
+  // Noon of the tenth of March in Auckland.
+  t.clock.set(new Date('2026-03-09T23:00:00Z'));
+  await t.runSweep('close-roles');
+  expect(await list()).toEqual([1, 2]);
+  t.clock.set(new Date('2026-03-10T11:01:00Z'));
+  t.events.published.length = 0;
+  await t.runSweep('close-roles');
+  expect(await list()).toEqual([2]);
+  expect(t.events.published).toMatchObject([{ resource: 'careers' }]);
+  const logged = await t.db.collection('audit_log').findOne({ actorId: 'system' });
+  expect(logged).toMatchObject({ action: 'moved to drafts', summary: '1 item' });
+  // With a later day it goes out again, and stays.
+  await t.call('PUT', '/api/careers/1', { status: 'published', closesOn: '2026-03-20' });
+  await t.runSweep('close-roles');
+  expect(await list()).toEqual([1, 2]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { Db, Document, Filter, ObjectId } from 'mongodb';
 import type { EntryDocument } from '../entries/entry-document';
 
@@ -46,6 +47,38 @@ const datedWithin: Record<DatedKind, (range: { $gte: Date; $lt: Date }) => Filte
   publish: (range) => ({ status: 'scheduled', scheduledPublishAt: range }),
   published: (range) => ({ status: 'published', sortAt: range }),
   unpublish: (range) => ({ status: { $in: ['published', 'scheduled'] }, unpublishAt: range }),
+};
+
+/** The kinds of a day without a time: their field, and the status in which it counts. */
+const dayFields = {
+  planned: { field: 'plannedFor', status: 'draft' },
+  closing: { field: 'closesOn', status: 'published' },
+} as const;
+export type DayKind = keyof typeof dayFields;
+export const dayKinds = Object.keys(dayFields) as DayKind[];
+
+/** The type has the field of this kind. */
+export const hasDayOf = ({ fields }: Pick<ContentType, 'fields'>, kind: DayKind): boolean =>
+  dayFields[kind].field in fields;
+/** The day of an item, YYYY-MM-DD. */
+export const dayOf = ({ content }: Pick<EntryDocument, 'content'>, kind: DayKind): string =>
+  String(content[dayFields[kind].field]);
+
+const dated = {
+  title: 1,
+  slug: 1,
+  status: 1,
+  isLive: 1,
+  sortAt: 1,
+  scheduledPublishAt: 1,
+  unpublishAt: 1,
+  rev: 1,
+  createdBy: 1,
+};
+
+const onDays = (kind: DayKind, range: { $gte?: string; $gt?: string; $lte?: string; $lt?: string }) => {
+  const { field, status } = dayFields[kind];
+  return { status, [`content.${field}`]: range, isLive: true } as Filter<EntryDocument>;
 };
 
 export type ScheduleRepository = ReturnType<typeof createScheduleRepository>;
@@ -106,25 +139,29 @@ export function createScheduleRepository(db: Db, collection: string) {
     /** The items whose time is in the range, the earliest first. */
     listWithin: (kind: DatedKind, range: { $gte: Date; $lt: Date }, limit: number) =>
       entries
-        .find(
-          { ...datedWithin[kind](range), isLive: true },
-          {
-            projection: {
-              title: 1,
-              slug: 1,
-              status: 1,
-              isLive: 1,
-              sortAt: 1,
-              scheduledPublishAt: 1,
-              unpublishAt: 1,
-              rev: 1,
-              createdBy: 1,
-            },
-          },
-        )
+        .find({ ...datedWithin[kind](range), isLive: true }, { projection: dated })
         .sort({ [datedFields[kind]]: 1 })
         .limit(limit)
         .toArray(),
+
+    /** The items with a day of this kind in the range, both days included, the earliest first. */
+    listOnDays(kind: DayKind, { first, last }: { first: string; last: string }, limit: number) {
+      const key = `content.${dayFields[kind].field}`;
+      return entries
+        .find(onDays(kind, { $gte: first, $lte: last }), {
+          projection: { ...dated, [key]: 1 },
+          sort: { [key]: 1 },
+          limit,
+        })
+        .toArray();
+    },
+    /** Published items whose last day is over. */
+    async listClosedIds(today: string): Promise<string[]> {
+      const closed = await entries
+        .find(onDays('closing', { $gt: '', $lt: today }), { projection: { _id: 1 } })
+        .toArray();
+      return closed.map(({ _id }) => _id.toHexString());
+    },
 
     findMany: (ids: ObjectId[]) => entries.find({ _id: { $in: ids } }).toArray(),
     markAnnounced: (ids: ObjectId[], now: Date) =>

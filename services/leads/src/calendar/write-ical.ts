@@ -4,10 +4,12 @@ import type { CalendarEntry } from '@atrium/contracts/calendar/schemas';
 const maxLineBytes = 75;
 
 const labels: Record<CalendarKind, string> = {
+  planned: 'Planned',
   publish: 'Scheduled',
   published: 'Published',
   unpublish: 'Taken off',
   review: 'To be checked',
+  closing: 'Closes',
   campaign: 'Newsletter',
   'follow-up': 'Follow-up',
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { systemActor } from '@atrium/service-kit/audit-log-repository';
 import { z } from 'zod';
 import type { LeadsContext } from '../context';
 import { everyoneTold, type OutboxContext, queueMail } from './queue-mail';
@@ -72,8 +73,6 @@ type MailRequest = z.output<typeof mailRequest>;
 
 const isAccountMail = (mail: MailRequest): mail is AccountMail => !('key' in mail);
 
-const system = { id: 'system', name: 'Atrium' };
-
 export async function queueAccountMail(context: OutboxContext, mail: AccountMail): Promise<void> {
   await queueMail(context, { ...mail, key: `internal-${randomUUID()}` });
 }
@@ -94,6 +93,6 @@ export async function acceptMail(context: LeadsContext, mail: MailRequest): Prom
     if (!isNew || template !== 'item-stuck') return;
     const { resource, resourceId, reason } = mail.data;
     const named = resourceId === '' ? {} : { resourceId };
-    await context.audit.record({ actor: system, action: 'failed', resource, ...named, summary: reason });
+    await context.audit.record({ actor: systemActor, action: 'failed', resource, ...named, summary: reason });
   }
 }

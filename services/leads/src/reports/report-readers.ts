@@ -1,12 +1,11 @@
 import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas';
+import { systemActor } from '@atrium/service-kit/audit-log-repository';
 import { ObjectId } from 'mongodb';
 import type { LeadsContext } from '../context';
 import { openMailLink, readerOf } from '../mail/mail-links';
 import { maskEmail } from '../mail/mask-email';
 import type { SavedReports } from './saved-report-repository';
-
-const system = { id: 'system', name: 'Atrium' };
 
 export type ReportReaders = ReturnType<typeof createReportReaders>;
 
@@ -42,7 +41,7 @@ export function createReportReaders(context: LeadsContext, savedReports: SavedRe
       const changed = await savedReports.leave(report._id, address, reader);
       if (changed !== null)
         await context.audit.record({
-          actor: system,
+          actor: systemActor,
           action: 'unsubscribed',
           resource: 'report',
           resourceId: report._id.toHexString(),
