@@ -24,7 +24,7 @@ export function describeClasses(vital: WebVital, classes: VitalClasses) {
   const { bounds, good, poor } = webVitals[vital];
   const count = sumOfClasses(classes);
   const upTo = (bound: number) =>
-    sumOfClasses(classes.slice(0, bounds.indexOf(bound) + 1));
+    sumOfClasses(classes.slice(0, bounds.findIndex((one) => one === bound) + 1));
   const shareOf = (part: number) => Math.round((part / Math.max(1, count)) * 100);
   return {
     count,
