@@ -101,6 +101,8 @@ const narrowed: NarrowedVisits = {
   key: '/blog/first',
   count: compared(40, 20),
   all: compared(60, 30),
+  isCut: false,
+  enquiries: null,
   chartUnit: 'day',
   chart: [{ from: '2026-03-11', count: 40 }],
   page,
@@ -125,12 +127,17 @@ it('narrows to a page by a press on its row, with the reason for what is missing
 });
 
 it('keeps what it is narrowed to in the address', async () => {
-  const data = { ...narrowed, by: 'sources', key: 'news.example', page: null, count: compared(3) };
+  const enquiries = { leads: 4, won: 1, value: 900 };
+  const data = {
+    ...narrowed,
+    ...{ by: 'sources', key: 'news.example', page: null, count: compared(3), enquiries, isCut: true },
+  };
   const api = createRecordingApi({ [narrowedCall]: { success: true, data } });
   const address = '/dashboard/analytics?range=weekly&by=sources&key=news.example';
   renderScreen({ api, Component, path: '/dashboard/analytics', address });
   expect(await screen.findByText('5.0%')).toBeTruthy();
-  expect(screen.queryByText('Enquiries')).toBeNull();
+  expect(screen.getByText('Enquiries').parentElement?.textContent).toContain('4');
+  expect(screen.getByText(/more than 500 sources/)).toBeTruthy();
   expect(api.callsTo(call)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { Figure, Figures } from '@atrium/admin-kit/figures';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatCount, formatMoney, formatShare, missing } from '@atrium/admin-kit/text/format';
-import type { Narrowing } from '@atrium/contracts/visits/constants';
+import { maxVisitKeys, type Narrowing } from '@atrium/contracts/visits/constants';
 import type { NarrowedVisits } from '@atrium/contracts/visits/narrowed.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
@@ -89,7 +89,14 @@ export function NarrowedView({
   );
 }
 
-function figuresOf({ by, count, all, page: one, currency }: NarrowedVisits): [string, string, string][] {
+function figuresOf({
+  by,
+  count,
+  all,
+  enquiries,
+  page: one,
+  currency,
+}: NarrowedVisits): [string, string, string][] {
   const figures: [string, string, string][] = [
     [counted[by], formatCount(count.now), describeChange(count.now, count.before)],
     [
@@ -98,6 +105,11 @@ function figuresOf({ by, count, all, page: one, currency }: NarrowedVisits): [st
       all.before === 0 ? 'none before' : `${formatShare(count.before, all.before)}% before`,
     ],
   ];
+  if (enquiries)
+    figures.push(
+      ['Enquiries', formatCount(enquiries.leads), 'after a visit in the same tab'],
+      ['Won', formatCount(enquiries.won), formatMoney(enquiries.value, currency)],
+    );
   if (one === null) return figures;
   return [
     ...figures,
@@ -141,6 +153,12 @@ function NarrowedFigures({ data }: { data: NarrowedVisits }) {
           formatValue={formatCount}
         />
       </Panel>
+      {data.isCut && (
+        <p className="muted small">
+          Some days have more than {maxVisitKeys} {by}. The further ones are counted together as Others, so
+          these figures may be too low.
+        </p>
+      )}
       <p className="muted small">{words[by]}</p>
     </article>
   );

@@ -137,7 +137,10 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     nameContacts: contacts.contacts.findNames,
     forgetReportReader: savedReports.forgetAddress,
   });
-  const visits = createVisitsContext(context, { countLeadsByPage: contacts.figures.countByPage });
+  const visits = createVisitsContext(context, {
+    countLeadsByPage: contacts.figures.countByPage,
+    countLeadsByEntry: contacts.figures.countByEntry,
+  });
   const { subscribers } = newsletter;
   const dashboard = createDashboardContext(contacts, {
     subscribers: {

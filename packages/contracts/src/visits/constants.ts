@@ -36,3 +36,6 @@ export type VisitForm = (typeof visitForms)[number];
 /** The dimensions that the screen of visits can be narrowed to. */
 export const narrowings = ['pages', 'sources', 'campaigns', 'devices'] as const;
 export type Narrowing = (typeof narrowings)[number];
+
+/** The source of a visit that no other site led to. */
+export const directSource = '(direct)';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, text } from '../common/fields.schemas';
+import { count, flag, text } from '../common/fields.schemas';
 import { reportQuery } from '../site/report.schemas';
 import { narrowings } from './constants';
 import { compared, visitPage, visitPeriod } from './schemas';
@@ -23,8 +23,12 @@ export const narrowedVisits = z
     count: compared,
     /** The same of the whole site. */
     all: compared,
+    /** Some days had more than `maxVisitKeys`, so that views of this one may be among the others. */
+    isCut: flag,
     chartUnit: z.enum(['day', 'month']),
     chart: z.array(z.object({ from: text, count })),
+    /** What came of the visits from a source or by a campaign: enquiries, those that were won, and their value. */
+    enquiries: z.object({ leads: count, won: count, value: z.number() }).nullable(),
     /** The further figures of a page; null for the others, and for a page without views. */
     page: visitPage.nullable(),
   })

@@ -1,11 +1,16 @@
-import { type VisitForm, type WebVital, webVitalNames, webVitals } from '@atrium/contracts/visits/constants';
+import {
+  directSource,
+  type VisitForm,
+  type WebVital,
+  webVitalNames,
+  webVitals,
+} from '@atrium/contracts/visits/constants';
 import type { LeftInput, VisitInput } from '@atrium/contracts/visits/schemas';
 import type { VisitsContext } from './context';
 import type { Increment } from './visit-count-repository';
 import type { Visitor } from './visitor-memory';
 
 const maxPathLength = 200;
-export const directSource = '(direct)';
 
 /** Without control characters, which no address has. */
 const toPageKey = (path: string) =>

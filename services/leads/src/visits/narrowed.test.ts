@@ -1,3 +1,4 @@
+import { maxVisitKeys, otherKey } from '@atrium/contracts/visits/constants';
 import type { NarrowedVisits } from '@atrium/contracts/visits/narrowed.schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { contactForm, setUpLeads } from '../testing/leads-harness';
@@ -107,4 +108,35 @@ test.each([
   ['pages', `/${'x'.repeat(300)}`],
 ])('refuses to narrow %s to %j', async (by, key) => {
   expect((await ask(by, key)).status).toBe(400);
+});
+
+test('a source and a campaign have the enquiries that came with them, and those that were won', async () => {
+  const marks = { utmSource: 'letter', utmCampaign: 'spring' };
+  const send = async (attribution: object) => {
+    const body = contactForm({ email: `a${Math.random()}@example.com`, attribution });
+    expect((await harness.call('/api/contacts', { method: 'POST', token: null, body })).status).toBe(201);
+  };
+  await send({ landingPage: '/', referrer: 'https://www.news.example/today' });
+  await send({ landingPage: '/', referrer: 'https://news.example.org/', ...marks });
+  await send({ landingPage: '/a', ...marks });
+  await harness.context.db
+    .collection('contacts')
+    .updateOne({ 'attribution.landingPage': '/a' }, { $set: { status: 'converted', value: 900 } });
+  const enquiriesOf = async (by: string, key: string) => (await read(by, key)).enquiries;
+  expect(await enquiriesOf('sources', 'news.example')).toEqual({ leads: 1, won: 0, value: 0 });
+  expect(await enquiriesOf('sources', '(direct)')).toEqual({ leads: 1, won: 1, value: 900 });
+  expect(await enquiriesOf('sources', 'news.example.')).toEqual({ leads: 0, won: 0, value: 0 });
+  expect(await enquiriesOf('campaigns', 'letter / spring')).toEqual({ leads: 2, won: 1, value: 900 });
+  expect(await enquiriesOf('campaigns', '$attribution.referrer')).toMatchObject({ leads: 0 });
+  expect(await enquiriesOf('devices', 'phone')).toBeNull();
+});
+
+test('a list that was longer than a day counts says so', async () => {
+  await visit(['/a']);
+  expect((await read('pages', '/a')).isCut).toBe(false);
+  const pages = Object.fromEntries(Array.from({ length: maxVisitKeys }, (_, n) => [`/${n}`, { views: 1 }]));
+  await harness.context.db
+    .collection<{ _id: string }>('visit_counts')
+    .updateOne({ _id: '2026-03-11.pages' }, { $set: { keys: { ...pages, [otherKey]: { views: 3 } } } });
+  expect((await read('pages', '/1')).isCut).toBe(true);
 });

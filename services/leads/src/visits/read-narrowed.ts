@@ -1,5 +1,5 @@
 import type { ReportPeriod } from '@atrium/contracts/site/report.schemas';
-import type { Narrowing } from '@atrium/contracts/visits/constants';
+import { type Narrowing, otherKey } from '@atrium/contracts/visits/constants';
 import type { NarrowedQuery, NarrowedVisits } from '@atrium/contracts/visits/narrowed.schemas';
 import type { VisitPage } from '@atrium/contracts/visits/schemas';
 import { listPeriods } from '../report-periods';
@@ -39,14 +39,18 @@ async function readChart(
 /** The further figures of a page. Null for one without views in either time. */
 async function readPage(
   context: VisitsContext,
-  { now, then, period, path }: { now: VisitCounts; then: VisitCounts; period: ReportPeriod; path: string },
+  {
+    now,
+    then,
+    range,
+    path,
+  }: { now: VisitCounts; then: VisitCounts; range: readonly [Date, Date]; path: string },
   seesContent: boolean,
 ): Promise<VisitPage | null> {
-  const { siteTime } = context;
   const page = listPages(now, then).find((one) => one.path === path);
   if (page === undefined) return null;
   const [leads, items] = await Promise.all([
-    context.countLeadsByPage(siteTime.startOfDay(period.from), siteTime.startOfDay(addDays(period.to, 1))),
+    context.countLeadsByPage(...range),
     seesContent ? findItemsAt(context, [path]) : new Map(),
   ]);
   return { ...page, title: null, editPath: null, ...items.get(path), ...(leads.get(path) ?? noLeads) };
@@ -61,10 +65,12 @@ export async function readNarrowed(
   const { visitCounts, company, siteTime, clock } = context;
   const { by, key } = query;
   const { period, before } = listPeriods(query, siteTime.dayOf(clock.now()));
-  const [now, then, chart] = await Promise.all([
+  const range = [siteTime.startOfDay(period.from), siteTime.startOfDay(addDays(period.to, 1))] as const;
+  const [now, then, chart, enquiries] = await Promise.all([
     visitCounts.read(splitPeriod(period), ['total', by]),
     visitCounts.read(splitPeriod(before), ['total', by]),
     readChart(context, period, query),
+    by === 'sources' || by === 'campaigns' ? context.countLeadsByEntry({ by, key }, range) : null,
   ]);
   const compare = (read: (counts: VisitCounts) => number) => ({ now: read(now), before: read(then) });
   return {
@@ -76,7 +82,9 @@ export async function readNarrowed(
     key,
     count: compare((counts) => countOf(counts.get(by)?.get(key), counterOf(by))),
     all: compare((counts) => countOf(totalOf(counts), counterOfAll[by])),
+    isCut: Boolean(now.get(by)?.has(otherKey)),
     ...chart,
-    page: by === 'pages' ? await readPage(context, { now, then, period, path: key }, seesContent) : null,
+    enquiries,
+    page: by === 'pages' ? await readPage(context, { now, then, range, path: key }, seesContent) : null,
   };
 }

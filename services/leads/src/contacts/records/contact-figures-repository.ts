@@ -1,5 +1,7 @@
 import { type ContactStatus, openStatuses, timelines } from '@atrium/contracts/contacts/constants';
 import type { ContactValues } from '@atrium/contracts/contacts/lists.schemas';
+import { directSource } from '@atrium/contracts/visits/constants';
+import { escapeRegExp } from '@atrium/service-kit/mongo';
 import type { Db, Filter } from 'mongodb';
 import type { SiteTime } from '../../site-time';
 import type { ContactDocument } from './contact-document';
@@ -54,6 +56,14 @@ const campaignText = {
     },
   },
 };
+const ofEntry = {
+  campaigns: (key: string) => ({ $expr: { $eq: [campaignText, { $literal: key }] } }),
+  sources: (key: string) =>
+    key === directSource
+      ? { 'attribution.landingPage': { $type: 'string' }, 'attribution.referrer': { $in: [null, ''] } }
+      : { 'attribution.referrer': new RegExp(`^https?://(www\\.)?${escapeRegExp(key)}(/|$)`, 'i') },
+};
+export type EntryMark = keyof typeof ofEntry;
 const maxPages = 1_000;
 export interface LeadsOfPage {
   leads: number;
@@ -187,6 +197,21 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
         ])
         .toArray();
       return new Map(pages.map(({ _id, ...figures }) => [_id, figures]));
+    },
+
+    /** The leads that came in from a source or by a campaign, both as the visits name them. */
+    async countByEntry(
+      { by, key }: { by: EntryMark; key: string },
+      [from, before]: readonly [Date, Date],
+    ): Promise<LeadsOfPage> {
+      const found = await contacts
+        .aggregate<LeadsOfPage>([
+          { $match: { createdAt: { $gte: from, $lt: before }, ...ofEntry[by](key) } },
+          { $group: { _id: null, leads: { $sum: 1 }, won: sumIf(isWon), value: sumIf(isWon, '$value') } },
+          { $project: { _id: 0 } },
+        ])
+        .next();
+      return found ?? { leads: 0, won: 0, value: 0 };
     },
 
     /** Reads only the index of values. */
