@@ -24,10 +24,10 @@ export type NewAuditEntry = { actor: Pick<SessionUser, 'id' | 'name'> } & Pick<
   'action' | 'resource' | 'resourceId' | 'summary'
 >;
 
-/** Append-only record of staff actions. */
 /** Who does what the clock, or somebody outside of the staff, asks for. */
 export const systemActor = { id: 'system', name: 'Atrium' };
 
+/** Append-only record of staff actions. */
 export interface AuditLog {
   /**
    * For a change that is stored: never rejects, because the caller would repeat the change. An entry that can't be stored is in the
