@@ -36,6 +36,7 @@ const prefixesByService = {
     '/api/leads-calendar',
     '/api/visits',
     '/api/people',
+    '/api/webhooks',
     '/api/privacy',
     '/internal/mail',
     '/internal/newsletter-images',

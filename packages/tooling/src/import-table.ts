@@ -142,6 +142,7 @@ export const serviceFolders: Record<string, ServiceFolders> = {
       calendar: [],
       reports: ['mail'],
       reviews: ['mail'],
+      webhooks: ['mail'],
     },
     meetIn: 'module.ts',
     domainsWithin: ['contacts', 'newsletter'],

@@ -24,7 +24,7 @@ import type { RedirectRepository } from './redirects/redirect-repository';
 import type { ReviewRepository } from './reviews/review-repository';
 import type { ScheduleRepository } from './schedule/schedule-repository';
 import type { SearchIndex } from './search/search-index';
-import type { AskAddress } from './site-check/ask-address';
+import type { AskAddress } from '@atrium/service-kit/ask-address';
 import type { SiteCheckRepository } from './site-check/site-check-repository';
 import type { ContentTasks } from './tasks/content-tasks';
 import type { ViewCounter } from './views/view-counter';

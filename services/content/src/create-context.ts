@@ -27,7 +27,7 @@ import type { ResponseCache } from './response-cache';
 import { createReviewRepository } from './reviews/review-repository';
 import { createScheduleRepository } from './schedule/schedule-repository';
 import { createSearchIndex } from './search/search-index';
-import { type AskAddress, createAskAddress } from './site-check/ask-address';
+import { type AskAddress, createAskAddress } from '@atrium/service-kit/ask-address';
 import { createSiteCheckRepository } from './site-check/site-check-repository';
 import { startContentTasks } from './tasks/content-tasks';
 import { createViewCounter } from './views/view-counter';

@@ -31,7 +31,7 @@ import { createResponseCache } from './response-cache';
 import { publishDue } from './schedule/publish-due';
 import { publishDueJob } from './schedule/publish-due.job';
 import { publishDueSweep } from './schedule/publish-due.sweep';
-import type { AskAddress } from './site-check/ask-address';
+import type { AskAddress } from '@atrium/service-kit/ask-address';
 import { siteCheckSweep } from './site-check/site-check.sweep';
 
 export interface ContentDeps {

@@ -1,3 +1,4 @@
+import type { AskAddress } from '@atrium/service-kit/ask-address';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
@@ -47,6 +48,8 @@ export interface LeadsDeps {
   }>;
   /** Time between two backups, where the environment says it; 0 is never. */
   backupEveryHours?: number | undefined;
+  /** In place of requests to servers of other sites, which can lead to no address of this network. */
+  askAddress?: AskAddress;
   /** Called with the outcome of every mail. */
   countMail?(outcome: string): void;
 }

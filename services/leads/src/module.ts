@@ -1,3 +1,4 @@
+import { createAskAddress } from '@atrium/service-kit/ask-address';
 import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import { createGroupSettings } from '@atrium/service-kit/group-settings';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
@@ -7,6 +8,7 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createReportStuck, createShowEach } from '@atrium/service-kit/stuck-items';
+import { ObjectId } from 'mongodb';
 import { calendarRoutes } from './calendar/calendar.routes';
 import { createCalendarContext } from './calendar/context';
 import { createCompanyFacts } from './company-facts';
@@ -28,6 +30,7 @@ import { contactItemRoutes } from './contacts/records/contact-item.routes';
 import { contactTrashRoutes } from './contacts/records/contact-trash.routes';
 import { remindOfFollowUps } from './contacts/records/follow-up-reminder';
 import { listPlannedFollowUps } from './contacts/records/planned-follow-ups';
+import { readLead } from './contacts/records/read-lead';
 import { savedFilterRoutes } from './contacts/records/saved-filters.routes';
 import { emptyTrash } from './contacts/records/trash-contacts';
 import type { LeadsContext, LeadsDeps } from './context';
@@ -50,6 +53,7 @@ import { shownImageRoutes } from './newsletter/campaigns/shown-image.routes';
 import { createNewsletterContext, type NewsletterDeps } from './newsletter/context';
 import { newsletterParts } from './newsletter/newsletter-parts';
 import { newsletterPersonalData } from './newsletter/newsletter-personal-data';
+import { readSubscriber } from './newsletter/subscribers/read-subscriber';
 import { applyRetentionDaily } from './privacy/apply-retention';
 import { createPrivacyContext } from './privacy/context';
 import { createErasureReceipts } from './privacy/erasure-receipt-repository';
@@ -70,6 +74,11 @@ import { missingPageRoutes } from './visits/missing-pages.routes';
 import { readAnalytics } from './visits/read-analytics';
 import { versionVitalsRoutes } from './visits/version-vitals.routes';
 import { countSentForms, visitRoutes } from './visits/visits.routes';
+import { createWebhooksContext } from './webhooks/context';
+import { deliver } from './webhooks/deliver';
+import { deliverJob } from './webhooks/deliver.job';
+import { webhookRoutes } from './webhooks/webhooks.routes';
+import { webhooksSweep } from './webhooks/webhooks.sweep';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -164,7 +173,13 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     listFollowUps: (range, reader) => listPlannedFollowUps(contacts, range, reader),
     listCampaigns: (range, reader) => listPlannedCampaigns(newsletter, range, reader),
   });
+  const webhooks = createWebhooksContext(context, {
+    readLead: (id) => readLead(contacts, id),
+    readSubscriber: (id) => readSubscriber(newsletter, id),
+    askAddress: deps.askAddress ?? createAskAddress({ userAgent: 'Atrium-Webhooks/1.0' }),
+  });
   const handlers = [
+    handleJob(deliverJob, async ({ id }) => void (await deliver(webhooks, new ObjectId(id)))),
     handleJob(outboxJob, async ({ key }) => void (await sendQueuedMail(contacts, key))),
     ...parts.jobs,
   ];
@@ -192,6 +207,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...savedReportRoutes(reports),
       ...calendarRoutes(calendar),
       ...visitRoutes(visits),
+      ...webhookRoutes(webhooks),
     ],
   });
   app
@@ -219,6 +235,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => remindOfFollowUps(contacts) },
       { name: 'saved-reports', everyMs: 15 * minuteMs, run: (signal) => sendReports(reports, signal) },
       { name: 'review-reminder', everyMs: hourMs, run: () => remindOfReviews(context) },
+      webhooksSweep(webhooks),
       { name: 'contact-trash', everyMs: hourMs, run: () => emptyTrash(contacts) },
       ...parts.sweeps,
       { name: 'retention', everyMs: hourMs, run: (signal) => applyRetentionDaily(privacy, signal) },
@@ -238,7 +255,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ]);
       await parts.start();
       await receipts.start();
-      await Promise.all([visits.visitCounts.start(), calendar.addresses.start()]);
+      await Promise.all([visits.visitCounts.start(), calendar.addresses.start(), webhooks.webhooks.start()]);
     },
     async stop() {
       company.stop();

@@ -1,7 +1,7 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { problemOf } from '@atrium/admin-kit/text/error-text';
 import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
-import { keyLifeDays } from '@atrium/contracts/auth/keys.schemas';
+import { keyLifeDays } from '@atrium/contracts/auth/keys.constants';
 import { keyPermissions, type Permission } from '@atrium/contracts/auth/permissions';
 import { findNameProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { useApi, useSession } from '@atrium/mfe-kit';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { maybeMoment, moment, text } from '../common/fields.schemas';
 import { ruledText } from '../common/inputs.schemas';
+import { keyLifeDays } from './keys.constants';
 import { keyPermissions } from './permissions';
 import { findNameProblem } from './sign-in-rules';
-
-export const keyLifeDays = [30, 90, 365] as const;
 
 /** A key with which a program calls the API for an account. */
 export const apiKey = z

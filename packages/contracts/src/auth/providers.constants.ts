@@ -35,14 +35,5 @@ export const providerLabels = {
   maxAgeHours: 'Hours since the sign-in there',
 } as const;
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** The id token comes from there, so that nobody may be on the way. */
-export function isSafeIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
-}
-
 /** The domain as addresses have it: lower case, and in ASCII. Null for a text that is none. */
 export const normaliseDomain = (text: string): string | null => toAsciiDomain(text.trim().replace(/^@/, ''));

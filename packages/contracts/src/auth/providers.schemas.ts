@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { count, flag, maybeMoment, maybeText, text, texts } from '../common/fields.schemas';
 import { strictFlag } from '../common/inputs.schemas';
+import { isSafeAddress } from '../common/safe-address';
 import {
-  isSafeIssuer,
   maxAgeMaxHours,
   normaliseDomain,
   providerIdPattern,
@@ -75,7 +75,7 @@ const domain = z.string().transform((value, context) => {
 /** PUT /api/auth/providers/:id. */
 export const providerInput = z.object({
   name: line(providerNameMaxLength, 'Enter the name on the button'),
-  issuer: line(500, 'Enter the issuer').refine(isSafeIssuer, 'Must be an https address'),
+  issuer: line(500, 'Enter the issuer').refine(isSafeAddress, 'Must be an https address'),
   clientId: line(500, 'Enter the client id'),
   clientSecret: z
     .string()

@@ -32,6 +32,7 @@ import { dashboardCalls } from '../site/dashboard.calls';
 import { mailSettingsCalls } from '../site/mail-settings.calls';
 import { siteCheckCalls } from '../site/site-check.calls';
 import { visitCalls } from '../visits/calls';
+import { webhookCalls } from '../webhooks/calls';
 import type { Call } from './define-calls';
 
 type ValueOf<Group> = Group extends unknown ? Group[keyof Group] : never;
@@ -69,6 +70,7 @@ type Group =
   | typeof privacyCalls
   | typeof dashboardCalls
   | typeof savedReportCalls
+  | typeof webhookCalls
   | typeof calendarCalls
   | typeof mailSettingsCalls
   | typeof settingsCalls
@@ -111,6 +113,7 @@ const groups: readonly Group[] = [
   privacyCalls,
   dashboardCalls,
   savedReportCalls,
+  webhookCalls,
   calendarCalls,
   mailSettingsCalls,
   settingsCalls,

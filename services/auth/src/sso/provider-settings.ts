@@ -1,6 +1,5 @@
 import { roleNames } from '@atrium/contracts/auth/permissions';
 import {
-  isSafeIssuer,
   maxAgeMaxHours,
   normaliseDomain,
   providerDefaults,
@@ -10,6 +9,7 @@ import {
 } from '@atrium/contracts/auth/providers.constants';
 import type { ProviderFacts } from '@atrium/contracts/auth/providers.schemas';
 import { roleKeyPattern } from '@atrium/contracts/auth/roles.constants';
+import { isSafeAddress } from '@atrium/contracts/common/safe-address';
 import { z } from 'zod';
 
 export const onOff = z
@@ -55,7 +55,7 @@ const wholeHours = `must be a whole number of hours, 1 to ${maxAgeMaxHours}`;
 
 /** The settings of one provider; each is a variable `OIDC_<ID>_…`. */
 const providerSettings = z.object({
-  ISSUER: required.refine(isSafeIssuer, 'must be an https URL (http only on this machine)'),
+  ISSUER: required.refine(isSafeAddress, 'must be an https URL (http only on this machine)'),
   CLIENT_ID: required,
   CLIENT_SECRET: required,
   /** On the button of the sign-in screen. */

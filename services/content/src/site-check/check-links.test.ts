@@ -1,5 +1,5 @@
+import { type AddressResponse, type AskAddress, createAskAddress } from '@atrium/service-kit/ask-address';
 import { expect, test } from 'vitest';
-import type { AddressResponse, AskAddress } from './ask-address';
 import { createLinkChecker, NetworkAway } from './check-links';
 
 type Answer = Partial<AddressResponse> | Error;
@@ -65,4 +65,12 @@ test('robots.txt is read once for each origin, and what it forbids is not asked 
 
 test('without a network a check says nothing about the link', async () => {
   await expect(checkIn({ [url]: failure('EAI_AGAIN') }).check(url)).rejects.toThrow(NetworkAway);
+});
+
+test('an address of this network is told as such, and is not asked', async () => {
+  const ask = createAskAddress({ userAgent: 'AtriumLinkCheck/1.0' });
+  expect(await createLinkChecker({ ask, userAgent: 'AtriumLinkCheck/1.0' })('http://127.0.0.1:1/')).toEqual({
+    problem: 'It leads into a private network, where visitors have no access',
+    isFinal: true,
+  });
 });

@@ -1,5 +1,5 @@
+import type { AskAddress } from '@atrium/service-kit/ask-address';
 import robotsParser from 'robots-parser';
-import type { AskAddress } from './ask-address';
 
 const maxRedirects = 5;
 /** RFC 9309 has a robot read at least this much. */

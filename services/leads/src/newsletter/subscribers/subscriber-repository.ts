@@ -143,6 +143,7 @@ export function createSubscriberRepository(db: Db) {
         { key: { searchWords: 1, ...newestFirst }, options: { name: 'search' } },
         { key: { status: 1, _id: 1 } },
         { key: { confirmedAt: 1 } },
+        { key: { unsubscribedAt: 1 } },
         {
           key: { consentSeq: -1 },
           options: { partialFilterExpression: { consentSeq: { $gt: 0 } } },

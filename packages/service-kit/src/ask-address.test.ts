@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createAskAddress } from './ask-address';
-import { createLinkChecker } from './check-links';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -26,10 +25,6 @@ test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1
     });
     const ask = createAskAddress({ userAgent });
     await expect(ask(new URL(`http://${host}:${port}/`))).rejects.toThrow(/not allowed/);
-    expect(await createLinkChecker({ ask, userAgent })(`http://${host}:${port}/`)).toEqual({
-      problem: 'It leads into a private network, where visitors have no access',
-      isFinal: true,
-    });
     expect(requests).toBe(0);
   },
 );
@@ -44,4 +39,17 @@ test('a body is read up to its limit, and not at all unless asked for', async ()
   const url = new URL(`http://127.0.0.1:${port}/`);
   expect(await ask(url)).toEqual({ status: 200, location: undefined, body: '' });
   expect((await ask(url, { maxBodyBytes: 1_000 })).body.length).toBeGreaterThanOrEqual(1_000);
+});
+
+test('a body is posted with its headers', async () => {
+  const received: unknown[] = [];
+  const port = await serve(async (request, response) => {
+    const parts = await request.toArray();
+    received.push([request.method, request.headers['content-type'], Buffer.concat(parts).toString()]);
+    response.writeHead(202).end();
+  });
+  const ask = createAskAddress({ userAgent, allowed: { allowIPAddressList: ['127.0.0.1'] } });
+  const post = { body: '{"a":"ü"}', headers: { 'content-type': 'application/json' } };
+  expect((await ask(new URL(`http://127.0.0.1:${port}/`), { post })).status).toBe(202);
+  expect(received).toEqual([['POST', 'application/json', '{"a":"ü"}']]);
 });

@@ -11,8 +11,14 @@ export interface AddressResponse {
   body: string;
 }
 
-/** Sends one GET. Rejects with the error of the connection, also for an address inside this network. */
-export type AskAddress = (url: URL, options?: { maxBodyBytes?: number }) => Promise<AddressResponse>;
+interface AskOptions {
+  maxBodyBytes?: number;
+  /** Sent by POST, with its headers. */
+  post?: { body: string; headers: Record<string, string> };
+}
+
+/** Sends one request. Rejects with the error of the connection, also for an address inside this network. */
+export type AskAddress = (url: URL, options?: AskOptions) => Promise<AddressResponse>;
 
 /**
  * Asks servers of other sites. The agent compares the resolved address when it connects, so a name that is rebound to a private one
@@ -25,12 +31,13 @@ export function createAskAddress({
   userAgent: string;
   allowed?: RequestFilteringAgentOptions;
 }): AskAddress {
-  return (url, { maxBodyBytes = 0 } = {}) =>
+  return (url, { maxBodyBytes = 0, post } = {}) =>
     new Promise((resolve, reject) => {
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
       const request = send(url, {
+        method: post ? 'POST' : 'GET',
         agent: useAgent(url.href, allowed),
-        headers: { 'user-agent': userAgent, accept: '*/*' },
+        headers: { 'user-agent': userAgent, accept: '*/*', ...post?.headers },
         signal: AbortSignal.timeout(timeoutMs),
       });
       // A connection may fail again after its response: an error without a listener would end the process.
@@ -50,6 +57,6 @@ export function createAskAddress({
           if (body.length >= maxBodyBytes) finish();
         });
       });
-      request.end();
+      request.end(post?.body);
     });
 }

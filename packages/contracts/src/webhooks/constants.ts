@@ -1,0 +1,58 @@
+import type { Permission } from '../auth/permissions';
+
+interface WebhookEventText {
+  label: string;
+  /** What the message tells. */
+  tells: string;
+  /** What somebody must be allowed to have it sent. */
+  permission: Permission;
+}
+
+/** The events of which a webhook tells another program. */
+export const webhookEvents = {
+  'lead.created': {
+    label: 'New lead',
+    tells: 'A contact came in, with what the person wrote.',
+    permission: 'contacts.export',
+  },
+  'lead.changed': {
+    label: 'Changed lead',
+    tells: 'Somebody on the staff has changed or deleted a contact: who, what and its id.',
+    permission: 'contacts.read',
+  },
+  'subscriber.confirmed': {
+    label: 'New subscriber',
+    tells: 'Somebody has confirmed a subscription, with the address.',
+    permission: 'newsletter.export',
+  },
+  'subscriber.left': {
+    label: 'Subscriber left',
+    tells: 'A subscription has ended, with the address.',
+    permission: 'newsletter.export',
+  },
+  'campaign.changed': {
+    label: 'Newsletter',
+    tells: 'A newsletter was written, scheduled, sent or stopped.',
+    permission: 'newsletter.read',
+  },
+  'content.changed': {
+    label: 'Content',
+    tells: 'An item, a page or an image of the site was changed, published or taken off.',
+    permission: 'content.read',
+  },
+} as const satisfies Record<string, WebhookEventText>;
+
+export type WebhookEvent = keyof typeof webhookEvents;
+export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[];
+
+/** Sent by *Send a test*, whatever a webhook asks for. */
+export const testEvent = 'webhook.test';
+
+export const maxWebhooks = 20;
+/** How long the secret before is used too once there is a new one. */
+export const oldSecretHours = 24;
+export const deliveryDays = 30;
+
+/** `waiting`: is sent, or sent again; `dropped`: what it tells of is gone; `failed`: given up. */
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];

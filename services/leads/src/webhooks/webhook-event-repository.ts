@@ -1,0 +1,120 @@
+import { auditNameOf, contentTypeRows } from '@atrium/contracts/content/content-types';
+import type { WebhookEvent } from '@atrium/contracts/webhooks/constants';
+import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log-repository';
+import type { Db, Filter, WithId } from 'mongodb';
+
+/** What happened, without personal data of visitors: those are read when the message is written. */
+export interface HappenedEvent {
+  event: WebhookEvent;
+  /** The same for the same event, however often it is found. */
+  key: string;
+  at: Date;
+  /** Of the contact or subscriber. */
+  subjectId?: string;
+  data?: Record<string, unknown>;
+}
+
+/** The fields of rows of other domains that tell of an event. */
+interface DatedRows {
+  contact: { createdAt: Date };
+  subscriber: { confirmedAt?: Date | null; unsubscribedAt?: Date | null };
+  campaign: { finishedAt?: Date | null; status: string; subject: string };
+}
+
+/** What somebody looked at, or took along, is no change. */
+const noChanges = ['viewed', 'exported'];
+const contentNames = [...contentTypeRows.map(auditNameOf), 'image', 'redirect'];
+const eventOf = (resource: string): WebhookEvent => {
+  if (resource === 'contact') return 'lead.changed';
+  return resource === 'campaign' ? 'campaign.changed' : 'content.changed';
+};
+const resourcesOf: Partial<Record<WebhookEvent, readonly string[]>> = {
+  'lead.changed': ['contact'],
+  'campaign.changed': ['campaign'],
+  'content.changed': contentNames,
+};
+
+const fromLog = ({
+  _id,
+  at,
+  actorId,
+  actorName,
+  action,
+  resource,
+  resourceId,
+  summary,
+}: WithId<AuditEntry>) => ({
+  event: eventOf(resource),
+  key: _id.toHexString(),
+  at,
+  data: {
+    action,
+    resource,
+    id: resourceId ?? null,
+    // The summary of a contact's change may quote what staff wrote about a person.
+    ...(resource !== 'contact' && { summary: summary ?? null }),
+    by: { id: actorId, name: actorName },
+  },
+});
+
+export type WebhookEvents = ReturnType<typeof createWebhookEvents>;
+
+/** Finds what happened in the rows that the services write anyway, so that no event is lost with a process or with Redis. */
+export function createWebhookEvents(db: Db) {
+  const log = db.collection<AuditEntry>(auditLogCollection);
+  const contacts = db.collection<DatedRows['contact']>('contacts');
+  const subscribers = db.collection<DatedRows['subscriber']>('subscribers');
+  const campaigns = db.collection<DatedRows['campaign']>('campaigns');
+
+  async function listSubscribers(
+    event: WebhookEvent,
+    field: 'confirmedAt' | 'unsubscribedAt',
+    since: Date,
+  ): Promise<HappenedEvent[]> {
+    const filter: Filter<DatedRows['subscriber']> = { [field]: { $gte: since } };
+    const found = await subscribers.find(filter, { projection: { [field]: 1 } }).toArray();
+    return found.flatMap(({ _id, [field]: at }) => {
+      const subjectId = _id.toHexString();
+      return at ? [{ event, key: `${event}-${subjectId}-${at.getTime()}`, at, subjectId }] : [];
+    });
+  }
+
+  const readers: Partial<Record<WebhookEvent, (since: Date) => Promise<HappenedEvent[]>>> = {
+    async 'lead.created'(since) {
+      const found = await contacts
+        .find({ createdAt: { $gte: since } }, { projection: { createdAt: 1 } })
+        .toArray();
+      return found.map(({ _id, createdAt }) => {
+        const subjectId = _id.toHexString();
+        return { event: 'lead.created', key: subjectId, at: createdAt, subjectId };
+      });
+    },
+    'subscriber.confirmed': (since) => listSubscribers('subscriber.confirmed', 'confirmedAt', since),
+    'subscriber.left': (since) => listSubscribers('subscriber.left', 'unsubscribedAt', since),
+    async 'campaign.changed'(since) {
+      const found = await campaigns
+        .find({ finishedAt: { $gte: since } }, { projection: { finishedAt: 1, status: 1, subject: 1 } })
+        .toArray();
+      return found.flatMap(({ _id, finishedAt, status, subject }) => {
+        const id = _id.toHexString();
+        const data = { action: status, resource: 'campaign', id, summary: subject, by: null };
+        return finishedAt ? [{ event: 'campaign.changed', key: `${id}-end`, at: finishedAt, data }] : [];
+      });
+    },
+  };
+
+  return {
+    /** What happened since then, of these kinds. */
+    async listSince(since: Date, events: readonly WebhookEvent[]): Promise<HappenedEvent[]> {
+      const resources = events.flatMap((event) => resourcesOf[event] ?? []);
+      const logged =
+        resources.length === 0
+          ? []
+          : await log
+              .find({ at: { $gte: since }, resource: { $in: [...resources] }, action: { $nin: noChanges } })
+              .toArray();
+      const found = await Promise.all(events.map((event) => readers[event]?.(since) ?? []));
+      return [...logged.map(fromLog), ...found.flat()];
+    },
+  };
+}
