@@ -47,6 +47,16 @@ export const routes: RouteObject[] = [
         lazy: lazyRoute(() => import(/* webpackChunkName: "system.provider" */ './providers/provider.page')),
       },
       {
+        id: 'system.webhooks',
+        path: '/dashboard/settings/webhooks',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.webhooks" */ './webhooks/webhooks.page')),
+      },
+      {
+        id: 'system.webhook',
+        path: '/dashboard/settings/webhooks/:id',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.webhook" */ './webhooks/webhook.page')),
+      },
+      {
         id: 'system.settingGroup',
         path: '/dashboard/settings/:group',
         lazy: lazyRoute(

@@ -103,6 +103,11 @@ export function Component() {
           </LoadedFacts>
         </SettingsGroup>
         <SettingsGroup
+          title="Other programs"
+          description="A program is told of what happens by a webhook, and calls the API with a key of “Your account”."
+          links={[{ label: 'Webhooks', to: '/dashboard/settings/webhooks', permission: 'settings.write' }]}
+        />
+        <SettingsGroup
           title="Users"
           description="Who may sign in, and what they may do."
           links={[

@@ -10,6 +10,7 @@ const table = [
   'DELETE /api/auth/providers/:id',
   'DELETE /api/auth/roles/:key',
   'DELETE /api/auth/users/:id/factor',
+  'DELETE /api/webhooks/:id',
   'GET /api/contacts/export',
   'GET /api/newsletter/export',
   'POST /api/auth/confirm/first',
@@ -28,6 +29,8 @@ const table = [
   'POST /api/newsletter/people/erase',
   'POST /api/registry/remotes/:name/token',
   'POST /api/registry/remotes/:name/versions/:version/approve',
+  'POST /api/webhooks',
+  'POST /api/webhooks/:id/secret',
   'PUT /api/auth/providers/:id',
   'PUT /api/auth/roles/:key',
   'PUT /api/auth/settings',
@@ -35,6 +38,7 @@ const table = [
   'PUT /api/dashboard/mail-settings',
   'PUT /api/dashboard/settings/backups',
   'PUT /api/dashboard/settings/limits',
+  'PUT /api/webhooks/:id',
 ];
 const unknownId = '64b7f0000000000000000000';
 const nameOf = ({ methods, path }: Call) => `${methods[0]?.toUpperCase()} ${path}`;

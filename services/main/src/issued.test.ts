@@ -57,6 +57,7 @@ const makers: Record<string, Kind[] | Checked> = {
   'leads/src/mail/return-address.ts': { why: 'of a recipient' },
   'leads/src/newsletter/sending/engagement-links.ts': { why: 'of a recipient' },
   'leads/src/newsletter/subscribers/consent-ledger.ts': { why: 'seals the rows of the ledger' },
+  'leads/src/webhooks/webhooks.ts': { why: 'each delivery asks for its owner (webhooks.test.ts)' },
   'leads/src/mail/sealed-text.ts': { why: 'encrypts a password of the installation for itself' },
   'leads/src/newsletter/bounces/bounces.routes.ts': { why: 'checks the secret of the installation' },
   'registry/src/routes/browser.routes.ts': { why: 'a hash that counts visitors' },

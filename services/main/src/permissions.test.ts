@@ -32,7 +32,7 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
   [/ \/api\/newsletter\/people/, ['admin', 'sales']],
   [/^GET \/api\/privacy\/erasures$/, ['admin', 'sales']],
   [/ \/api\/newsletter\//, ['admin', 'marketing']],
-  [/ \/api\/privacy\//, ['admin']],
+  [/ \/api\/(privacy\/|webhooks)/, ['admin']],
   [/ \/api\/(messages|first-steps)\b/, ['admin', 'editor']],
   [/ \/api\/transfer\//, ['admin', 'editor']],
   [
