@@ -72,7 +72,7 @@ function Last({ lastSuccessAt, lastProblem, waiting, oldSecretUntil }: Webhook) 
           </>
         )}
       </span>
-      {lastProblem !== null && <span className="small">Then: {lastProblem}</span>}
+      {lastProblem !== null && <span className="small">Last problem: {lastProblem}</span>}
       {waiting > 0 && (
         <span className="muted small">{pluralise(waiting, 'delivery', 'deliveries')} waiting</span>
       )}

@@ -57,7 +57,7 @@ export function Component() {
               <EmptyState title="Nothing was sent yet" text="Send a test from the list of the webhooks." />
             }
           />
-          {query.data && (
+          {query.data && query.data.pagination.totalPages > 1 && (
             <Pagination
               page={page}
               totalPages={query.data.pagination.totalPages}
@@ -115,8 +115,8 @@ const columnsOf = (webhookId: string) => [
 
 const Tries = ({ tries }: WebhookDelivery) => (
   <ol className={classes.tries}>
-    {tries.slice(-3).map(({ at, status, problem, ms }) => (
-      <li key={at} className="small">
+    {tries.slice(-3).map(({ at, status, problem, ms }, index) => (
+      <li key={index} className="small">
         {formatDayAndTime(at)}: {problem ?? `answered with ${status} in ${ms} ms`}
       </li>
     ))}

@@ -62,7 +62,7 @@ test('one is made with what was ticked, and its secret is shown once', async () 
     events: ['lead.created', 'subscriber.left'],
   });
   fireEvent.click(shown.getByRole('button', { name: 'Done' }));
-  expect(await screen.findByText('Then: It answered with 500.')).toBeTruthy();
+  expect(await screen.findByText('Last problem: It answered with 500.')).toBeTruthy();
   expect(screen.getByText('2 deliveries waiting')).toBeTruthy();
 });
 

@@ -1,4 +1,5 @@
 import type { AskAddress } from '@atrium/service-kit/ask-address';
+import { describeAskProblem } from '@atrium/service-kit/ask-problem';
 import robotsParser from 'robots-parser';
 
 const maxRedirects = 5;
@@ -15,24 +16,11 @@ export class NetworkAway extends Error {}
 
 const awayCodes = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN']);
 
-const problems: Readonly<Record<string, LinkState>> = {
-  ENOTFOUND: { problem: 'No server has this name', isFinal: false },
-  ECONNREFUSED: { problem: 'The server refuses connections', isFinal: false },
-  ECONNRESET: { problem: 'The server ends the connection', isFinal: false },
-  EHOSTUNREACH: { problem: 'The server can not be reached', isFinal: false },
-};
-
 function describeError(error: unknown): LinkState {
-  const { code = '', name = '', message = '' } = error as NodeJS.ErrnoException;
+  const { code = '' } = error as NodeJS.ErrnoException;
   if (awayCodes.has(code)) throw new NetworkAway(code);
-  const known = problems[code];
-  if (known !== undefined) return known;
-  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT')
-    return { problem: 'The server does not answer', isFinal: false };
-  if (/cert|signed|altname/i.test(code)) return { problem: 'Its certificate is not valid', isFinal: false };
-  if (/is not allowed/.test(message))
-    return { problem: 'It leads into a private network, where visitors have no access', isFinal: true };
-  return { problem: 'The server gives no valid answer', isFinal: false };
+  const { problem, isPrivate } = describeAskProblem(error);
+  return { problem: isPrivate ? `${problem}, where visitors have no access` : problem, isFinal: isPrivate };
 }
 
 /** 401, 403 and 429 are of pages that exist, and refuse robots. */

@@ -1,6 +1,6 @@
 import { testEvent, webhookEvents } from '@atrium/contracts/webhooks/constants';
+import { describeAskProblem } from '@atrium/service-kit/ask-problem';
 import { readIssuer } from '@atrium/service-kit/issuer';
-import { messageOf } from '@atrium/service-kit/stuck-items';
 import { ObjectId } from 'mongodb';
 import { Webhook } from 'standardwebhooks';
 import { openText } from '../mail/sealed-text';
@@ -19,7 +19,6 @@ const retryDelaysMs = [
 ];
 const leaseMs = minuteMs;
 const failingMs = 72 * hourMs;
-const maxProblemLength = 300;
 
 /** What the message tells; null if what it is about is gone. */
 async function readData(
@@ -44,7 +43,7 @@ async function findRefusal(
     : `${owner.name} may not have this sent any more. Save it to make it yours.`;
 }
 
-/** The message with its signature by each secret that counts (Standard Webhooks 1.0). */
+/** The message with its signature by each secret that counts (Standard Webhooks 1.0); null if none can be read. */
 async function writeMessage(
   { config, clock, logger }: WebhooksContext,
   { secrets }: StoredWebhook,
@@ -59,7 +58,7 @@ async function writeMessage(
   const known = opened.filter((secret) => secret !== null);
   if (known.length === 0) {
     logger.error('the secret of a webhook can not be read: LINK_SECRET has changed');
-    throw new Error('Its secret can not be read any more. Make a new one.');
+    return null;
   }
   return {
     body,
@@ -86,14 +85,15 @@ async function send(
     problem,
     ms: Math.round(performance.now() - startedAt),
   });
+  const post = await writeMessage(context, webhook, delivery, data);
+  if (post === null) return tell(null, 'Its secret can not be read any more. Make a new one.');
   try {
-    const post = await writeMessage(context, webhook, delivery, data);
     const { status } = await context.askAddress(new URL(webhook.url), { post });
     if (status >= 200 && status < 300) return tell(status, null);
     const advice = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
     return tell(status, `It answered with ${status}.${advice}`);
   } catch (error) {
-    return tell(null, messageOf(error).slice(0, maxProblemLength));
+    return tell(null, `${describeAskProblem(error).problem}.`);
   }
 }
 

@@ -116,7 +116,7 @@ test('a lead that is gone, such as an erased one, is not told of', async () => {
   expect(await deliveriesOf(id)).toMatchObject([{ state: 'dropped' }]);
 });
 
-test('changes of leads, content and subscribers are told without what the staff wrote about people', async () => {
+test('changes are told without what the staff wrote about people', async () => {
   await create(['lead.changed', 'content.changed', 'subscriber.confirmed', 'subscriber.left']);
   const at = clock.now();
   const entry = { _id: new ObjectId(), at, actorId: 'a', actorName: 'Ada', action: 'updated' };
