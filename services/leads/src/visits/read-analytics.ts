@@ -4,7 +4,7 @@ import type { Analytics, VisitPage, VisitRow, VisitVital } from '@atrium/contrac
 import { describeClasses } from '@atrium/contracts/visits/vital-figures';
 import { listPeriods } from '../report-periods';
 import { addDays } from '../site-time';
-import { planChart, splitPeriod } from './chart-days';
+import { planChart, planSum } from './chart-days';
 import type { VisitsContext } from './context';
 import { findItemsAt } from './find-items';
 import type { Counters, VisitCounts, VisitGroup } from './visit-count-repository';
@@ -114,11 +114,12 @@ export async function readAnalytics(
   { limit, seesContent }: AnalyticsOptions,
 ): Promise<Analytics> {
   const { visitCounts, visitors, company, siteTime, clock } = context;
-  const { period, before } = listPeriods(query, siteTime.dayOf(clock.now()));
+  const today = siteTime.dayOf(clock.now());
+  const { period, before } = listPeriods(query, today);
   const [start, end] = [siteTime.startOfDay(period.from), siteTime.startOfDay(addDays(period.to, 1))];
   const [now, then, sessions, onSite, leads] = await Promise.all([
-    visitCounts.read(splitPeriod(period), groups),
-    visitCounts.read(splitPeriod(before), groups),
+    visitCounts.read(planSum(period, today), groups),
+    visitCounts.read(planSum(before, today), groups),
     visitCounts.readDays(before.from),
     visitors.countPresent().catch(() => null),
     context.countLeadsByPage(start, end),

@@ -4,7 +4,7 @@ import type { NarrowedQuery, NarrowedVisits } from '@atrium/contracts/visits/nar
 import type { VisitPage } from '@atrium/contracts/visits/schemas';
 import { listPeriods } from '../report-periods';
 import { addDays } from '../site-time';
-import { planChart, splitPeriod } from './chart-days';
+import { planChart, planSum } from './chart-days';
 import type { VisitsContext } from './context';
 import { findItemsAt } from './find-items';
 import { countOf, listPages, noLeads, totalOf } from './read-analytics';
@@ -29,9 +29,10 @@ async function readChart(
   const { chartUnit, days, parts, labelOf } = planChart(period);
   const points = new Map<string, { from: string; count: number }>();
   for (const day of days) if (!points.has(labelOf(day))) points.set(labelOf(day), { from: day, count: 0 });
-  for await (const one of visitCounts.readEach(parts, [by])) {
-    const point = one.key === key ? points.get(labelOf(one.period)) : undefined;
-    if (point) point.count += new Map(one.counters).get(counterOf(by)) ?? 0;
+  for await (const { period: part, rows } of visitCounts.readEach(parts, [by])) {
+    const counters = rows.find((row) => row.key === key)?.counters;
+    const point = points.get(labelOf(part));
+    if (point) point.count += new Map(counters).get(counterOf(by)) ?? 0;
   }
   return { chartUnit, chart: [...points.values()] };
 }
@@ -64,11 +65,12 @@ export async function readNarrowed(
 ): Promise<NarrowedVisits> {
   const { visitCounts, company, siteTime, clock } = context;
   const { by, key } = query;
-  const { period, before } = listPeriods(query, siteTime.dayOf(clock.now()));
+  const today = siteTime.dayOf(clock.now());
+  const { period, before } = listPeriods(query, today);
   const range = [siteTime.startOfDay(period.from), siteTime.startOfDay(addDays(period.to, 1))] as const;
   const [now, then, chart, enquiries] = await Promise.all([
-    visitCounts.read(splitPeriod(period), ['total', by]),
-    visitCounts.read(splitPeriod(before), ['total', by]),
+    visitCounts.read(planSum(period, today), ['total', by]),
+    visitCounts.read(planSum(before, today), ['total', by]),
     readChart(context, period, query),
     by === 'sources' || by === 'campaigns' ? context.countLeadsByEntry({ by, key }, range) : null,
   ]);

@@ -26,7 +26,7 @@ async function readVersionVitals(
   const [today, first] = [siteTime.dayOf(clock.now()), siteTime.dayOf(since)];
   const days: string[] = [];
   for (let day = today; day >= first && days.length < maxDays; day = addDays(day, -1)) days.push(day);
-  const counts = await visitCounts.read(days, webVitalNames);
+  const counts = await visitCounts.read({ added: days, taken: [] }, webVitalNames);
   const sumUp = (version: string, vital: WebVital): number[] =>
     [...(counts.get(vital) ?? [])]
       .filter(([key]) => key.endsWith(` ${version}`))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { maxVisitKeys, otherKey, type VisitList, type WebVital } from '@atrium/contracts/visits/constants';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
+import type { SumOfParts } from './chart-days';
 
 /** The document of a day or month that an increment belongs to. `total` has one key. */
 export type VisitGroup = 'total' | 'pages' | 'missingFrom' | VisitList | WebVital;
@@ -16,6 +17,12 @@ export interface Increment {
 export type Counters = Map<string, number>;
 /** The counters of each key of each group. */
 export type VisitCounts = Map<VisitGroup, Map<string, Counters>>;
+
+/** A key of a stored day or month. */
+export interface CountedKey {
+  key: string;
+  counters: (readonly [name: string, value: number])[];
+}
 
 interface CountDocument {
   /** `2026-03-11.pages` of a day, `2026-03.pages` of a month. */
@@ -47,6 +54,10 @@ const decodeKey = (field: string) =>
   encodings.reduceRight((key, [character, code]) => key.replaceAll(code, character), field);
 
 const addTo = <Key>(map: Map<Key, number>, key: Key, by: number) => map.set(key, (map.get(key) ?? 0) + by);
+
+function dropBelowZero(sum: Counters): void {
+  for (const [counter, value] of sum) if (value < 0) sum.set(counter, 0);
+}
 
 /**
  * Counters by day and by month, one document for each group. A group has `maxVisitKeys` keys, the first ones that are seen; all others
@@ -110,16 +121,18 @@ export function createVisitCounts({ db }: { db: Db }) {
     await Promise.all([counts.bulkWrite(operations as never, { ordered: false }), ...newSessions]);
   }
 
-  /** The counters of each key of each of these days or months. */
+  /** The counters of each key, one document after another. */
   async function* readEach(periods: readonly string[], groups: readonly VisitGroup[]) {
     const ids = periods.flatMap((period) => groups.map((group) => `${period}.${group}`));
-    for await (const { _id, keys } of counts.find({ _id: { $in: ids } })) {
+    for await (const { _id, keys } of counts.find({ _id: { $in: ids } }, { batchSize: 1_000 })) {
       const dot = _id.indexOf('.');
-      const [period, group] = [_id.slice(0, dot), _id.slice(dot + 1) as VisitGroup];
-      for (const [field, stored] of Object.entries(keys ?? {})) {
-        const counters = Object.entries(stored).map(([name, value]) => [name, Number(value) || 0] as const);
-        yield { period, group, key: decodeKey(field), counters };
-      }
+      const rows = Object.entries(keys ?? {}).map(
+        ([field, counters]): CountedKey => ({
+          key: decodeKey(field),
+          counters: Object.entries(counters).map(([name, value]) => [name, Number(value) || 0] as const),
+        }),
+      );
+      yield { period: _id.slice(0, dot), group: _id.slice(dot + 1) as VisitGroup, rows };
     }
   }
 
@@ -144,16 +157,22 @@ export function createVisitCounts({ db }: { db: Db }) {
 
     readEach,
 
-    /** The sums over days (`2026-03-11`) and whole months (`2026-03`). */
-    async read(periods: readonly string[], groups: readonly VisitGroup[]): Promise<VisitCounts> {
+    /** The sums over days (`2026-03-11`) and whole months (`2026-03`). None is negative: a month may have counted a key as `otherKey` that a day counted apart. */
+    async read({ added, taken }: SumOfParts, groups: readonly VisitGroup[]): Promise<VisitCounts> {
       const sums: VisitCounts = new Map();
-      for await (const { group, key, counters } of readEach(periods, groups)) {
+      const isTaken = new Set(taken);
+      for await (const { period, group, rows } of readEach([...added, ...taken], groups)) {
+        const sign = isTaken.has(period) ? -1 : 1;
         const byKey = sums.get(group) ?? new Map<string, Counters>();
         sums.set(group, byKey);
-        const sum = byKey.get(key) ?? new Map<string, number>();
-        byKey.set(key, sum);
-        for (const [counter, value] of counters) addTo(sum, counter, value);
+        for (const { key, counters } of rows) {
+          const sum = byKey.get(key) ?? new Map<string, number>();
+          byKey.set(key, sum);
+          for (const [counter, value] of counters) addTo(sum, counter, sign * value);
+        }
       }
+      if (taken.length > 0)
+        for (const byKey of sums.values()) for (const sum of byKey.values()) dropBelowZero(sum);
       return sums;
     },
 
