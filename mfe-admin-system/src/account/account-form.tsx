@@ -22,9 +22,9 @@ interface AccountFormProps<Values extends FieldValues> {
   keepsValues?: boolean;
   /** The field at which a problem of the server is shown; its path unless given. */
   fieldOf?(path: string): string;
-  /** Resolves with the text of the success. */
+  /** Resolves with the text of the success; empty where there is nothing to say. */
   send(values: Values): Promise<string>;
-  children(form: UseFormReturn<Values>): ReactNode;
+  children(form: UseFormReturn<Values>, submit: () => void): ReactNode;
 }
 
 const undone = 'nothing was changed, your text is safe here';
@@ -42,17 +42,18 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
         if (fieldOf(path) in defaultValues) form.setError(fieldOf(path) as Path<Values>, { message });
     },
   });
+  const submit = form.handleSubmit((values) => mutate(values));
   const isOfFields = listProblems(error).some(({ path }) => fieldOf(path) in defaultValues);
   return (
     <SectionCard title={title} description={description}>
-      <form className="stack gap-5" onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+      <form className="stack gap-5" onSubmit={submit} noValidate>
         {error && !isOfFields && <Notice tone="danger">{problemOf(error, undone)}</Notice>}
         {data && (
           <Notice tone="success" isLive>
             {data}
           </Notice>
         )}
-        {children(form)}
+        {children(form, () => void submit())}
         <div>
           <Button type="submit" isLoading={isPending} loadingLabel="Saving...">
             {submitLabel}

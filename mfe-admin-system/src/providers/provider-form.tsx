@@ -1,23 +1,21 @@
+import { ConflictDialog } from '@atrium/admin-kit/conflict/conflict-dialog';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { providerLabels } from '@atrium/contracts/auth/providers.constants';
 import type { SignInProvider, SignInProviders } from '@atrium/contracts/auth/providers.schemas';
-import { toast, useApi } from '@atrium/mfe-kit';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { PasswordField } from '@atrium/ui/password-field';
 import { SelectField, type SelectOption } from '@atrium/ui/select-field';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { TextField } from '@atrium/ui/text-field';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { AccountForm } from '../account/account-form';
 import { useRoles } from '../roles/roles.queries';
 import { CallbackAddress } from './callback-address';
-import { type ProviderFields, toInput } from './provider-fields';
+import { type ProviderFields, toFields } from './provider-fields';
 import classes from './providers.module.css';
-import { ifMatch, providersKey, providersPath } from './providers.queries';
 import { RoleRows } from './role-rows';
+import { useSaveProvider } from './use-save-provider';
 
 interface ProviderFormProps {
   all: SignInProviders;
@@ -33,6 +31,18 @@ const secondFactors = [
   { value: 'checked', label: 'The provider’s counts if its response says that one was asked for' },
   { value: 'own', label: 'The account’s own is asked for too' },
 ];
+
+/** A provider's fields as a person reads them. A secret that was typed is not shown. */
+function describe({ clientSecret, roles, ...fields }: ProviderFields, options: readonly SelectOption[]) {
+  const labelOf = (role: string) => options.find(({ value }) => value === role)?.label ?? role;
+  return {
+    ...fields,
+    clientSecret: clientSecret === '' ? 'The stored one' : 'A new one',
+    roles: roles.map(({ value, role }) => `${value}: ${labelOf(role)}`),
+    defaultRole: labelOf(fields.defaultRole),
+    secondFactor: secondFactors.find(({ value }) => value === fields.secondFactor)?.label,
+  };
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={classes.fieldset}>
@@ -51,7 +61,7 @@ export function ProviderForm(props: ProviderFormProps) {
 
 function LoadedForm(props: ProviderFormProps & { options: readonly SelectOption[] }) {
   const { all, provider, start, description, issuerHint, options } = props;
-  const save = useSaveProvider(all, provider);
+  const { save, conflict, closeConflict, accept } = useSaveProvider(all, provider);
   return (
     <AccountForm<ProviderFields>
       title={provider === undefined ? 'New provider' : provider.name}
@@ -62,7 +72,7 @@ function LoadedForm(props: ProviderFormProps & { options: readonly SelectOption[
       fieldOf={(path) => path.split('.')[0] ?? path}
       send={save}
     >
-      {({ control, register, watch, formState: { errors } }) => {
+      {({ control, register, reset, watch, formState: { errors } }, submit) => {
         const field = (name: Exclude<keyof ProviderFields, 'roles'>) => ({
           label: providerLabels[name as keyof typeof providerLabels],
           ...register(name),
@@ -70,6 +80,24 @@ function LoadedForm(props: ProviderFormProps & { options: readonly SelectOption[
         });
         return (
           <>
+            {conflict && (
+              <ConflictDialog
+                theirs={describe(toFields(conflict.theirs), options)}
+                mine={describe(conflict.mine, options)}
+                labels={providerLabels}
+                description="Another admin has changed this provider since you opened it. Your changes are still here."
+                isSaving={false}
+                onClose={closeConflict}
+                onTakeTheirs={() => {
+                  reset(toFields(conflict.theirs));
+                  accept(conflict);
+                }}
+                onSaveMine={() => {
+                  accept(conflict);
+                  submit();
+                }}
+              />
+            )}
             <Part title="At the provider">
               <div className={classes.pair}>
                 <TextField {...field('name')} hint="Such as Google" isRequired />
@@ -166,23 +194,4 @@ function LoadedForm(props: ProviderFormProps & { options: readonly SelectOption[
       }}
     </AccountForm>
   );
-}
-
-function useSaveProvider({ revision }: SignInProviders, provider: SignInProvider | undefined) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return async (fields: ProviderFields): Promise<string> => {
-    const headers = ifMatch(revision);
-    const body = toInput(fields);
-    const { data } =
-      provider === undefined
-        ? await api.post('/api/auth/providers', { ...body, id: fields.id.trim() }, { headers })
-        : await api.put('/api/auth/providers/:id', body, { params: { id: provider.id }, headers });
-    queries.setQueryData(providersKey, data);
-    void queries.invalidateQueries({ queryKey: ['security'] });
-    toast.success(`${body.name} is on the sign-in page within seconds`);
-    void navigate(providersPath);
-    return 'Saved.';
-  };
 }

@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
-import { createRecordingApi, failure } from '@atrium/admin-kit/testing/recording-api';
+import {
+  createRecordingApi,
+  failure,
+  type RecordedCall,
+  type RecordingApi,
+} from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { SignInProvider } from '@atrium/contracts/auth/providers.schemas';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { Component } from './provider.page';
 import { all, fern, url } from './providers.test-support';
 
@@ -83,6 +89,70 @@ test('a saved one keeps its secret and its short name, and a failed trial is tol
   expect(await screen.findByText(message)).toBeTruthy();
   const { isFromEnvironment: _environment, hasSecret: _secret, id: _id, ...facts } = fern;
   expect(api.callsTo(`PUT ${url}/fern`)[0]?.body).toEqual(facts);
+});
+
+describe('somebody else was first', () => {
+  const stale = failure(409, 'stale', 'Somebody else has changed the providers meanwhile');
+  /** The save with the revision that was seen is refused, later ones are taken. */
+  async function saveAfter(change: Partial<SignInProvider>) {
+    const api = open('fern', {
+      [`PUT ${url}/fern`]: ({ headers }: RecordedCall) =>
+        headers['if-match'] === '"3"' ? stale : { success: true, data: all() },
+    });
+    fireEvent.change(await screen.findByLabelText(/^Name on the button/), { target: { value: 'Mine' } });
+    type(/^Client secret/, 'hush');
+    const now = all({
+      providers: [
+        { ...fern, ...change },
+        { ...fern, id: 'oak' },
+      ],
+      revision: 4,
+    });
+    api.on(`GET ${url}`, { success: true, data: now });
+    press('Save provider');
+    return api;
+  }
+  const dialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'Someone else saved this in the meantime' }));
+  const savedBodies = (api: RecordingApi) => api.callsTo(`PUT ${url}/fern`).map(({ body }) => body);
+
+  test('a change of another provider is no conflict: the save is repeated', async () => {
+    const api = await saveAfter({});
+    expect(await screen.findByTestId('elsewhere')).toBeTruthy();
+    expect(api.callsTo(`PUT ${url}/fern`)[1]?.headers).toEqual({ 'if-match': '"4"' });
+  });
+
+  test('both versions of this one are shown without the secret, and mine is saved over theirs', async () => {
+    const api = await saveAfter({ domains: ['oak.example'], roles: [{ value: 'staff', role: 'editor' }] });
+    const shown = await dialog();
+    const text = shown.getByRole('list').textContent?.replaceAll(/added: |removed: /g, '');
+    for (const part of ['Name on the button', 'Mine', 'oak.example', 'Editor', 'A new one'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('hush');
+    expect(savedBodies(api)).toHaveLength(1);
+    fireEvent.click(shown.getByRole('button', { name: 'Save mine over it' }));
+    expect(await screen.findByTestId('elsewhere')).toBeTruthy();
+    expect(savedBodies(api)[1]).toMatchObject({ name: 'Mine', domains: fern.domains });
+  });
+
+  test('their version takes the place of mine, and a later save replaces it', async () => {
+    const api = await saveAfter({ name: 'Theirs' });
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Use the saved version' }));
+    await expect.poll(() => screen.getByLabelText(/^Name on the button/)).toHaveProperty('value', 'Theirs');
+    press('Save provider');
+    expect(await screen.findByTestId('elsewhere')).toBeTruthy();
+    expect(savedBodies(api)[1]).toMatchObject({ name: 'Theirs' });
+  });
+
+  test('whoever keeps editing is asked again at the next save', async () => {
+    const api = await saveAfter({ name: 'Theirs' });
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Keep editing' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText(/^Name on the button/)).toHaveProperty('value', 'Mine');
+    press('Save provider');
+    await dialog();
+    expect(savedBodies(api)).toHaveLength(2);
+  });
 });
 
 test('a problem of a row is told at the rows', async () => {
