@@ -46,6 +46,28 @@ test('a saved document rules at once, in the days of the back office and in mail
   expect(mail?.text).not.toContain('Former');
 });
 
+test('the head of a mail has the logo with the name as its text, of a campaign that of its start', async () => {
+  const url = '/media/0123456789abcdef01234567/0123456789abcdef0123456789abcdef--quill.webp';
+  const logo = { id: '0123456789abcdef01234567', url, alt: '', width: 960, height: 320 };
+  respond = respondAsContent({ ...berlin, logo });
+  await announce();
+  await expect.poll(readTimeZone).toBe('Europe/Berlin');
+  await insertSubscribers(harness, 1);
+  const id = await sendNewsletter(harness);
+  await snapshotAudience(harness, id);
+  await submitContact(harness, { email: 'grace@example.com' });
+  await harness.sweep('mail-outbox');
+  respond = respondAsContent({ ...berlin, timeZone: 'Europe/Paris' });
+  await announce();
+  await expect.poll(readTimeZone).toBe('Europe/Paris');
+  await runBatches(harness);
+  const mails = await harness.readMails();
+  const head =
+    '<img src="http://atrium.test/media/0123456789abcdef01234567/0123456789abcdef0123456789abcdef--quill-mail.jpg" alt="&quot;Quill&quot; &amp; {\u200b{email}}" width="144" height="48"';
+  expect(mails.find(({ to }) => to?.[0]?.address === 'grace@example.com')?.html).toContain(head);
+  expect(mails.find(({ subject }) => subject === 'News')?.html).toContain(head);
+});
+
 test('while content is away the last known facts stay', async () => {
   respond = respondAsContent(berlin);
   await announce();

@@ -5,6 +5,7 @@ import {
   unnamedCompany,
 } from '@atrium/contracts/content/company.constants';
 import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
+import { mailPictureOf } from '@atrium/contracts/media/mail-picture';
 import { type Site, site } from '@atrium/contracts/site/schemas';
 import { createMailPainter } from '@atrium/look/mail-colors';
 import { followContentEvents } from '@atrium/service-kit/content-events';
@@ -24,6 +25,15 @@ export interface Sender {
   name: string;
   /** Legal name and address, in one line; empty if none is given. */
   postalAddress: string;
+  /** The company's logo for light backgrounds, at the head of a mail in place of the name. */
+  logo?: Logo | undefined;
+}
+
+interface Logo {
+  /** A JPEG on white: every mail program shows it, a dark one too. */
+  url: string;
+  width: number;
+  height: number;
 }
 
 interface CompanyFacts extends Sender {
@@ -46,6 +56,12 @@ const noTexts: Texts = { termsVersion: '', privacyVersion: '', giftTitle: '' };
 const giftOfSite = z.object({ newsletter: z.object({ giftTitle: z.string() }).partial() }).partial();
 const versionsOfSite = site.pick({ termsVersion: true, privacyVersion: true }).partial();
 
+function logoOf({ logo }: Pick<Site['company'], 'logo'>, publicUrl: string): Logo | undefined {
+  if (!logo?.width || !logo.height) return undefined;
+  const { url, width, height } = logo;
+  return { url: new URL(mailPictureOf(url), publicUrl).href, width, height };
+}
+
 function factsOf(
   company: Site['company'],
   texts: Texts,
@@ -61,6 +77,7 @@ function factsOf(
     name: name === unnamedCompany.name ? (config.SITE_NAME ?? new URL(publicUrl).host) : name,
     postalAddress:
       lines.length === 0 ? config.POSTAL_ADDRESS || legal : [legal, ...lines].filter(Boolean).join(', '),
+    logo: logoOf(company, publicUrl),
     timeZone: isTimeZone(company.timeZone) ? company.timeZone : config.SITE_TIMEZONE,
     currency: company.currency || config.SITE_CURRENCY,
     // A content service of an earlier version names none.

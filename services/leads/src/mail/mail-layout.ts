@@ -52,7 +52,6 @@ export function renderMailLayout({
     browserUrl === undefined
       ? ''
       : `<p style="margin:0 0 12px;font-family:${fontFamily};font-size:12px;line-height:1.5;"><a${langOfOwnWords(lang)} href="${escapeHtml(browserUrl)}" style="color:#5b5a72;text-decoration:underline;">View in browser</a></p>\n`;
-  const name = escapeHtml(sender.name);
   const cell = `font-family:${fontFamily};`;
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}">
@@ -70,9 +69,7 @@ ${darkStyles}
 <table role="presentation" class="m-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f3fa;">
 <tr><td align="center" style="padding:24px 12px;">
 ${browserLine}<table role="presentation" class="m-card" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden;">
-<tr><td style="${cell}background:#4A469B;padding:24px 32px;">
-<a href="${escapeHtml(publicUrl)}" style="color:#ffffff;font-size:22px;font-weight:800;letter-spacing:-0.3px;text-decoration:none;">${name}<span style="color:#F05EA4;">.</span></a>
-</td></tr>
+<tr>${renderHead(sender, publicUrl)}</tr>
 <tr><td class="m-text" style="${cell}padding:32px;font-size:16px;line-height:1.6;color:#33324a;">
 ${contentHtml}
 </td></tr>
@@ -85,6 +82,20 @@ ${footerHtml}
 </table>
 ${hiddenHtml}</body>
 </html>`;
+}
+
+const maxLogo = { width: 240, height: 48 };
+const headFont = `font-family:${fontFamily};font-size:22px;font-weight:800;letter-spacing:-0.3px;`;
+
+/** The name, or the logo on white, whose alt text looks like the name while pictures are blocked. */
+function renderHead({ name, logo }: Sender, publicUrl: string): string {
+  const home = escapeHtml(publicUrl);
+  const words = escapeHtml(name);
+  if (logo === undefined)
+    return `<td style="background:#4A469B;padding:24px 32px;"><a href="${home}" style="${headFont}color:#ffffff;text-decoration:none;">${words}<span style="color:#F05EA4;">.</span></a></td>`;
+  const scale = Math.min(1, maxLogo.width / logo.width, maxLogo.height / logo.height);
+  const size = `width="${Math.round(logo.width * scale)}" height="${Math.round(logo.height * scale)}"`;
+  return `<td style="background:#ffffff;padding:20px 32px;border-bottom:4px solid #4A469B;"><a href="${home}" style="${headFont}color:#4A469B;text-decoration:none;"><img src="${escapeHtml(logo.url)}" alt="${words}" ${size} style="${headFont}color:#4A469B;display:block;border:0;"></a></td>`;
 }
 
 /** The product's own words are English. */

@@ -69,7 +69,7 @@ export const listLinks = (context: NewsletterContext, content: string): string[]
   listTrackedLinks(renderContent(context, content));
 
 function senderOf({ company }: NewsletterContext, { sender = company.current() }: CampaignTexts): Sender {
-  return { name: literal(sender.name), postalAddress: literal(sender.postalAddress) };
+  return { ...sender, name: literal(sender.name), postalAddress: literal(sender.postalAddress) };
 }
 
 /** Neither the unsubscribe link nor the text part is tracked. */

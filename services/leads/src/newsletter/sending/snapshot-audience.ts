@@ -105,8 +105,8 @@ async function canBeBuilt(context: NewsletterContext, campaign: CampaignDocument
 }
 
 function senderNow({ company }: NewsletterContext): Sender {
-  const { name, postalAddress } = company.current();
-  return { name, postalAddress };
+  const { name, postalAddress, logo } = company.current();
+  return { name, postalAddress, ...(logo && { logo }) };
 }
 
 /**
