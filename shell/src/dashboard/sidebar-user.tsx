@@ -15,8 +15,12 @@ export function SidebarUser({ isCollapsed }: { isCollapsed: boolean }) {
       <Link to="/dashboard/account" className={classes.account} title="Your account">
         <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} />
         <span className={classes.person}>
-          <span className="truncate small bold">{user.name}</span>
-          <span className="truncate fine muted">{user.email}</span>
+          <span className="truncate small bold" title={user.name}>
+            {user.name}
+          </span>
+          <span className="truncate fine muted" title={user.email}>
+            {user.email}
+          </span>
         </span>
       </Link>
       <div className={classes.userActions}>

@@ -34,3 +34,11 @@ it('a logo made for dark backgrounds has no plate', () => {
   renderBrand({ light: logo('day'), dark: logo('night') });
   expect(screen.getByRole('img', { name: 'night' }).dataset.plate).toBeUndefined();
 });
+
+it('a written name can be read whole where its last lines are cut', () => {
+  const name = 'Gesellschaft für Rechtsschutz und Versicherungen Nordfriesland';
+  const meta = Object.assign(document.createElement('meta'), { name: 'application-name', content: name });
+  document.head.replaceChildren(meta);
+  render(<Brand />);
+  expect(screen.getByText(name).title).toBe(name);
+});

@@ -17,7 +17,7 @@ function watchSiteName(onChange: () => void) {
   return () => observer.disconnect();
 }
 
-/** Longer names are smaller, so that the sidebar holds three lines of them. */
+/** Longer names are smaller, so that the sidebar holds four lines of them. */
 const longName = 16;
 
 /** A logo on the other background than the one it was made for may be invisible there: it has a plate. */
@@ -55,7 +55,7 @@ export function Brand({ isMarkOnly }: { isMarkOnly?: boolean }) {
       <span className={classes.brand}>
         <BrandMark size={30} />
         {name ? (
-          <span className={classes.name} data-long={name.length > longName || undefined}>
+          <span className={classes.name} data-long={name.length > longName || undefined} title={name}>
             {name}
           </span>
         ) : (
