@@ -1,4 +1,4 @@
-import { cutText } from '@atrium/contracts/content/rich-text';
+import { cutText, cutToSentence } from '@atrium/contracts/content/rich-text';
 import { fillTitle } from '@atrium/contracts/content/search-engines.constants';
 import type { PageMeta } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
@@ -7,9 +7,10 @@ import type { SiteFacts } from '../data/read-site';
 /** About as much of a description as search engines show. */
 const DESCRIPTION_LENGTH = 160;
 
+const toLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /** Puts a description on one line and cuts it between two words. */
-export const cutDescription = (text: string): string =>
-  cutText(text.replace(/\s+/g, ' ').trim(), DESCRIPTION_LENGTH);
+export const cutDescription = (text: string): string => cutText(toLine(text), DESCRIPTION_LENGTH);
 
 export interface PageMetaInput extends Omit<PageMeta, 'title' | 'canonicalPath' | 'siteName'> {
   /** The pattern of titles is filled with it, unless it has the pattern's end already. */
@@ -30,7 +31,7 @@ export function createMeta(
   return {
     ...rest,
     ...createSiteMeta(searchEngines, rest),
-    ...(description && { description: cutDescription(description) }),
+    ...(description && { description: cutToSentence(toLine(description), DESCRIPTION_LENGTH) }),
     title: isFull ? title : fillTitle(titlePattern, { title, name }),
     canonicalPath: path,
     ...(name && { siteName: name }),

@@ -3,6 +3,7 @@ import {
   blockStyleRules,
   countReadMinutes,
   cutText,
+  cutToSentence,
   hasVisibleContent,
   sliceWhole,
   stripHtml,
@@ -24,6 +25,17 @@ test('a cut text never exceeds its length and ends with an ellipsis', () => {
   expect(cutText(text, 120)).toMatch(/word…$/);
   expect(cutText('short', 120)).toBe('short');
   expect(cutText('x'.repeat(300), 120)).toHaveLength(120);
+});
+
+test.each([
+  ['One here. Two here. Three is longer.', 20, 'One here. Two here.'],
+  ['One here. Two here.', 19, 'One here. Two here.'],
+  ['One here. Two here! Three', 19, 'One here. Two here!'],
+  ['Version 2.5 of it is out now, and more', 24, 'Version 2.5 of it is…'],
+  ['So. Then comes a long rest without an end', 24, 'So. Then comes a long…'],
+  ['نص أول هنا؟ ونص ثان طويل جدا', 18, 'نص أول هنا؟'],
+])('"%s" is cut to %i characters behind a sentence, else between words', (text, maxLength, cut) => {
+  expect(cutToSentence(text, maxLength)).toBe(cut);
 });
 
 test('a cut never leaves half an emoji', () => {

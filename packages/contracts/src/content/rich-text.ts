@@ -189,6 +189,14 @@ export function cutText(text: string, maxLength: number): string {
   return `${(lastSpace > maxLength * 0.6 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
+/** Cuts behind the last sentence that fits if it fills half of the room, else as `cutText` does. */
+export function cutToSentence(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  // One more, because the space behind a sentence shows that it ends there.
+  const sentences = /^.*[.!?؟。](?=\s)/su.exec(sliceWhole(text, maxLength + 1))?.[0] ?? '';
+  return sentences.length * 2 >= maxLength ? sentences : cutText(text, maxLength);
+}
+
 /** Whether it has visible content: text, or an image. */
 export const hasVisibleContent = (html: string): boolean => stripHtml(html) !== '' || /<img\s/i.test(html);
 

@@ -1,6 +1,6 @@
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
-import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/content/rich-text';
+import { countReadMinutes, cutText, cutToSentence, stripHtml } from '@atrium/contracts/content/rich-text';
 import { fieldsOfEntry } from '@atrium/contracts/content/variants.schemas';
 import { findMediaIds } from '@atrium/service-kit/media-ids';
 import { sanitiseHtml } from '../html/sanitise-html';
@@ -106,8 +106,10 @@ export interface ComposedEntry extends EntryDigest {
 /** Excerpt, reading time and searched text of a content. */
 export function digestContent(type: ContentType, content: Content): EntryDigest {
   const body = textsOf(contentFieldsOf(type), content, 'text').join(' ');
+  // The spec's 200 characters are those of articles.
+  const cut = type.name === 'blogs' ? cutText : cutToSentence;
   return {
-    excerpt: cutText(type.excerptOf(content), excerptLength).replace(cutToken, ''),
+    excerpt: cut(type.excerptOf(content), excerptLength).replace(cutToken, ''),
     readMinutes: countReadMinutes(body),
     body: body.slice(0, maxBodyLength),
   };
