@@ -20,8 +20,15 @@ export interface Choice {
 const isElsewhere = (name: string, { kind, isInternal }: Field) =>
   isInternal === true || kind === 'order' || name === 'status';
 
+interface Filling {
+  mark: string;
+  imageId: string;
+  /** Texts in place of the tokens, the longest first; a field has the first that its rules accept. */
+  words?: readonly string[];
+}
+
 /** Fills each field of a content type with a value of its own. Images are the uploaded one; their tokens are the alt texts. */
-export function fillFields(fields: Fields, { mark, imageId }: { mark: string; imageId: string }) {
+export function fillFields(fields: Fields, { mark, imageId, words = [] }: Filling) {
   const tokens: Token[] = [];
   const choices: Choice[] = [];
   let count = 100;
@@ -31,6 +38,7 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
     count += 1;
     const token = `${mark}q${count}`;
     const texts = [
+      ...words,
       token,
       `https://${token}.example/`,
       `${token}@places.example`,

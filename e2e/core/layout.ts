@@ -34,9 +34,9 @@ export async function expectOneEdge(page: Page): Promise<void> {
   expect(new Set(edges).size, `edges at ${edges.join(', ')} px`).toBe(1);
 }
 
-/** Expects no text to be wider than its box: it would lie over what is beside it, without making the page scroll. */
-export async function expectTextsInTheirBoxes(page: Page): Promise<void> {
-  const found = await page.evaluate(() => {
+/** The texts that are wider than their box: they lie over what is beside them, without making the page scroll. */
+const listWideTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const hasText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '';
     return [...document.querySelectorAll('body *')]
       .filter((element) => {
@@ -46,7 +46,47 @@ export async function expectTextsInTheirBoxes(page: Page): Promise<void> {
           isBox && element.scrollWidth > element.clientWidth + 1 && [...element.childNodes].some(hasText)
         );
       })
-      .map((element) => element.textContent?.trim());
+      .map((element) => element.textContent?.trim() ?? '');
   });
-  expect(found).toEqual([]);
+
+/** The texts that are clipped by the edge of a box, except where it can be scrolled. */
+const listCutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement: parent, textContent } = node;
+      if (!textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      for (let box: Element | null = parent; box; box = box.parentElement) {
+        const { overflowX, clipPath, position } = getComputedStyle(box);
+        if (clipPath !== 'none' || position === 'fixed' || ['auto', 'scroll'].includes(overflowX)) break;
+        if (overflowX === 'visible') continue;
+        const edge = box.getBoundingClientRect();
+        if (text.left < edge.left - 1 || text.right > edge.right + 1 || text.bottom > edge.bottom + 2) {
+          cut.push(textContent.trim());
+          break;
+        }
+      }
+    }
+    return cut;
+  });
+
+/** Expects no text to be wider than its box. */
+export async function expectTextsInTheirBoxes(page: Page): Promise<void> {
+  expect(await listWideTexts(page)).toEqual([]);
+}
+
+/** What is wrong with the layout of a page on a narrow screen; empty for nothing. */
+export async function findNarrowProblems(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [
+    ...(excess > 0 ? [`${excess} px wider than the screen`] : []),
+    ...(await listWideTexts(page)).map((text) => `wider than its box: ${text}`),
+    ...(await listCutTexts(page)).map((text) => `cut: ${text}`),
+  ];
 }

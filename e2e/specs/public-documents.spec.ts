@@ -1,4 +1,6 @@
 import { deepUnless } from '../core/depth';
+import { expectOneEdge } from '../core/layout';
+import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 import { publicRoutes } from '../pages/public-routes';
 
@@ -51,3 +53,45 @@ for (const { path } of publicRoutes) {
     },
   );
 }
+
+test('the picture of a pressed card becomes that of its page, and the header stays', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const moved: (string | null | undefined)[] = [];
+    Object.assign(window, { readMoved: () => moved });
+    window.addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition: { ready: Promise<void> } | null };
+      void viewTransition?.ready.then(() => {
+        for (const { effect } of document.getAnimations())
+          moved.push((effect as KeyframeEffect | null)?.pseudoElement);
+      });
+    });
+  });
+  await openStarted(page, '/');
+  await page
+    .getByRole('link', { name: /^View Case Study/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/portfolio\/./);
+  const readMoved = () => page.evaluate(() => (window as unknown as { readMoved(): string[] }).readMoved());
+  await expect
+    .poll(readMoved)
+    .toEqual(
+      expect.arrayContaining(['::view-transition-group(picture)', '::view-transition-group(site-header)']),
+    );
+});
+
+test('header, content and footer grow together on screens from 1600 px', async ({ page }) => {
+  await page.goto('/');
+  for (const [screen, content] of [
+    [1440, 1280],
+    [1600, 1280],
+    [1920, 1536],
+    [2560, 1680],
+  ] as const) {
+    await page.setViewportSize({ width: screen, height: 900 });
+    await expectOneEdge(page);
+    const { x = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+    expect(Math.round(screen - 2 * x), `at ${screen} px`).toBe(content);
+  }
+});
