@@ -42,7 +42,7 @@ const notOurs = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data/**', '.art
 
 export default defineConfig({
   test: {
-    include: ['**/src/**/*.test.{ts,tsx}', 'infra/**/*.test.mjs'],
+    include: ['**/src/**/*.test.{ts,tsx}', 'infra/**/*.test.mjs', 'examples/*.test.mjs'],
     tags: [{ name: 'deep', description: 'Only in npm run test:deep: one of many cases, or long.' }],
     ...(depth === 'usual' && { tagsFilter: ['!deep'] }),
     provide: { isDeep: depth === 'deep' },
