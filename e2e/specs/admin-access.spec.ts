@@ -23,6 +23,7 @@ const screens: Screen[] = [
   { path: '/dashboard/settings', heading: 'Settings' },
   { path: '/dashboard/settings/security', heading: 'Security settings' },
   { path: '/dashboard/settings/mail', heading: 'Mail settings' },
+  { path: '/dashboard/settings/webhooks', heading: 'Webhooks' },
   { path: '/dashboard/settings/single-sign-on', heading: 'Single sign-on' },
   { path: '/dashboard/settings/single-sign-on/new?kind=google', heading: 'New provider' },
   { path: '/dashboard/privacy', heading: 'Privacy' },
