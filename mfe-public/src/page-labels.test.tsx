@@ -143,7 +143,7 @@ const scenes: Record<LabelledPage, [path: string, respond: (path: string) => Res
   ],
   'testimonials-page': [['/testimonials', empty]],
   'careers-page': [
-    ['/careers', () => success([item])],
+    ['/careers', () => success([{ ...item, closesOn: '2030-05-31' }])],
     ['/careers', () => success(list)],
     ['/careers?category=marketing', () => success(list)],
   ],
