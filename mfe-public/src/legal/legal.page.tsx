@@ -53,8 +53,12 @@ export function Component() {
 function TableOfContents({ document, isOnly }: { document: ShownDocument; isOnly: boolean }) {
   return (
     <>
-      {!isOnly && <p className={classes.contentsPart}>{document.title}</p>}
-      <ol>
+      {!isOnly && (
+        <p dir="auto" className={classes.contentsPart}>
+          {document.title}
+        </p>
+      )}
+      <ol dir="auto">
         {document.sections.map(({ anchor, title }) => (
           <li key={anchor}>
             <a href={`#${anchor}`}>{title}</a>
@@ -77,14 +81,18 @@ function Document({
   const { title, effectiveDate, effectiveDay, sections } = document;
   return (
     <article className={classes.document} aria-label={title}>
-      {!isFirst && <h2 className={classes.documentTitle}>{title}</h2>}
+      {!isFirst && (
+        <h2 dir="auto" className={classes.documentTitle}>
+          {title}
+        </h2>
+      )}
       {effectiveDate && (
         <p className={classes.date}>
           Effective date: <time dateTime={effectiveDay}>{effectiveDate}</time>
         </p>
       )}
       {sections.map((section, index) => (
-        <section key={section.anchor} id={section.anchor} className={classes.section}>
+        <section key={section.anchor} id={section.anchor} dir="auto" className={classes.section}>
           {isFirst ? (
             <h2>{`${index + 1}. ${section.title}`}</h2>
           ) : (

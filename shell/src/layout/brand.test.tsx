@@ -36,7 +36,7 @@ it('a logo made for dark backgrounds has no plate', () => {
 });
 
 it('a written name can be read whole where its last lines are cut', () => {
-  const name = 'Gesellschaft für Rechtsschutz und Versicherungen Nordfriesland';
+  const name = 'Gesellschaft für Rechtsschutz und Versicherung Nordfriesland';
   const meta = Object.assign(document.createElement('meta'), { name: 'application-name', content: name });
   document.head.replaceChildren(meta);
   render(<Brand />);

@@ -62,7 +62,9 @@ export function NewsletterForm({ page, ...texts }: NewsletterFormProps) {
       {/* Honeypot: hidden from people, filled in by bots. */}
       <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
       <input type="hidden" name="page" value={page} />
-      <p className={classes.consent}>{texts.consent}</p>
+      <p dir="auto" className={classes.consent}>
+        {texts.consent}
+      </p>
     </form>
   );
 }
