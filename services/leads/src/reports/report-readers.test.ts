@@ -110,6 +110,18 @@ describe('a report that goes outside', () => {
     ]);
   });
 
+  test('leaves the outbox too, where its mail waits for the server', async () => {
+    const { oneClick } = await sendAndReadLink();
+    await db
+      .collection('mail_outbox')
+      .updateMany({ template: 'report' }, { $set: { status: 'waiting', leaseUntil: new Date(0) } });
+    const count = () =>
+      db.collection('mail_outbox').countDocuments({ status: 'waiting', template: 'report' });
+    const before = await count();
+    await follow(oneClick);
+    expect([before, await count()]).toEqual([3, 2]);
+  });
+
   test('is ended by its own link only', async () => {
     const { oneClick } = await sendAndReadLink();
     const forged = oneClick.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));

@@ -7,6 +7,10 @@ import { openMailLink, readerOf } from '../mail/mail-links';
 import { maskEmail } from '../mail/mask-email';
 import type { SavedReports } from './saved-report-repository';
 
+/** The key of a report's mail in the outbox. */
+export const reportMailKey = (report: ObjectId, day: string, reader: string): string =>
+  `report-${report.toHexString()}-${day}-${reader}`;
+
 export type ReportReaders = ReturnType<typeof createReportReaders>;
 
 /** The links by which somebody outside of the staff ends the mails of a report. */
@@ -39,6 +43,8 @@ export function createReportReaders(context: LeadsContext, savedReports: SavedRe
       const { report, address, reader } = found;
       if (report === null || address === undefined) return stateOf(found);
       const changed = await savedReports.leave(report._id, address, reader);
+      if (report.sentDay !== null)
+        await context.outbox.withdraw(reportMailKey(report._id, report.sentDay, reader), context.clock.now());
       if (changed !== null)
         await context.audit.record({
           actor: systemActor,

@@ -6,6 +6,7 @@ import { addDays } from '../site-time';
 import type { ReportsContext } from './context';
 import { dueDayOf } from './report-days';
 import { writeReportMail } from './report-mail';
+import { reportMailKey } from './report-readers';
 import type { StoredReport } from './saved-report-repository';
 
 /** Reports are sent after this hour of the site's time zone, so that they are on top in the morning. */
@@ -41,7 +42,7 @@ async function sendReport(context: ReportsContext, report: StoredReport): Promis
   }
   for (const recipient of listRecipients(report)) {
     const reader = readerOf(context, recipient.to ?? recipient.toStaff);
-    const key = `report-${report._id.toHexString()}-${day}-${reader}`;
+    const key = reportMailKey(report._id, day, reader);
     // Staff have the choice in their account.
     const wayOut =
       recipient.to === undefined ? {} : leaveReportUrls(context, report._id.toHexString(), recipient.to);
