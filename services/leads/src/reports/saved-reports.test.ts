@@ -191,7 +191,7 @@ describe('the mails of a saved report', () => {
       await sweep();
     });
     // Those outside of the staff have a link to unsubscribe besides.
-    const mail = sent.find(({ to }) => to?.some(({ address }) => address === admin.email));
+    const mail = sent.find(({ to }) => to?.some(({ address }) => address === emailOf(admin.id)));
     expect(mail?.subject).toBe(shown.subject);
     expect(mail?.html?.replaceAll('\r\n', '\n').trim()).toBe(shown.html.trim());
     const [file] = mail?.attachments ?? [];
