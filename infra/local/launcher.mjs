@@ -105,18 +105,31 @@ export function runLauncher(launch) {
     const isFirst = needsFirstPublication(settings, publishProgram);
     let isClosed = isFirst || needsSampleContent(settings, sampleContentProgram);
     if (isFirst) terminal.step('Starting the services and publishing the remotes …');
+    /** @type {() => void} */
+    let markConfigured = () => {};
+    /** @type {Promise<void>} */
+    const configured = new Promise((resolve) => {
+      markConfigured = resolve;
+    });
     const services = await createServices({
       mainProgram,
       settings,
       env,
       terminal,
-      onMessage: admin.record,
+      onMessage(message) {
+        admin.record(message);
+        if (message.type === 'configured') markConfigured();
+      },
       isClosed: () => isClosed,
     });
     running.push(...services);
     stopStack.add(() => Promise.all(services.map((service) => service.stop())));
-    // In sequence: a problem with a setting that several services read is reported once.
     const [web, ...others] = services;
+    const startOthers = () => Promise.all(others.map((service) => service.start()));
+    // Only then, so that a problem with a setting that several services read is reported once.
+    const besides = isClosed ? undefined : configured.then(startOthers);
+    // It is awaited below, unless something else fails before.
+    besides?.catch(() => {});
     await web?.start();
     const getChild = () => web?.getChild();
     await publishRemotes({ publishProgram, settings, terminal, getChild });
@@ -130,7 +143,7 @@ export function runLauncher(launch) {
     });
     isClosed = false;
     getChild()?.send({ type: 'open' });
-    for (const service of others) await service.start();
+    await (besides ?? startOthers());
     return urls.isEmbedded;
   }
 

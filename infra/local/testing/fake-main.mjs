@@ -12,6 +12,7 @@ if (FAKE_MAIN === 'refuses') {
   process.stderr.write('SITE_TIMEZONE must be an IANA time zone\n');
   process.exit(2);
 }
+process.send?.({ type: 'configured' });
 
 createServer((_request, response) => {
   const { MONGODB_URL, REDIS_URL, JWT_SECRET, CONTENT_URL } = process.env;
