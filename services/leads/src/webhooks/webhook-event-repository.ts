@@ -23,6 +23,8 @@ interface DatedRows {
 
 /** What somebody looked at, or took along, is no change. */
 const noChanges = ['viewed', 'exported'];
+/** A contact that comes in by them is a new lead. */
+const arrivals = ['created', 'released'];
 const contentNames = [...contentTypeRows.map(auditNameOf), 'image', 'redirect'];
 const eventOf = (resource: string): WebhookEvent => {
   if (resource === 'contact') return 'lead.changed';
@@ -84,10 +86,20 @@ export function createWebhookEvents(db: Db) {
       const found = await contacts
         .find({ createdAt: { $gte: since } }, { projection: { createdAt: 1 } })
         .toArray();
-      return found.map(({ _id, createdAt }) => {
-        const subjectId = _id.toHexString();
-        return { event: 'lead.created', key: subjectId, at: createdAt, subjectId };
+      // A request that waited in quarantine keeps the time at which it came in.
+      const released = await log
+        .find({ at: { $gte: since }, resource: 'contact', action: 'released' })
+        .toArray();
+      const tell = (subjectId: string, at: Date): HappenedEvent => ({
+        event: 'lead.created',
+        key: `lead-${subjectId}`,
+        at,
+        subjectId,
       });
+      return [
+        ...found.map(({ _id, createdAt }) => tell(_id.toHexString(), createdAt)),
+        ...released.flatMap(({ resourceId, at }) => (resourceId ? [tell(resourceId, at)] : [])),
+      ];
     },
     'subscriber.confirmed': (since) => listSubscribers('subscriber.confirmed', 'confirmedAt', since),
     'subscriber.left': (since) => listSubscribers('subscriber.left', 'unsubscribedAt', since),
@@ -111,7 +123,12 @@ export function createWebhookEvents(db: Db) {
         resources.length === 0
           ? []
           : await log
-              .find({ at: { $gte: since }, resource: { $in: [...resources] }, action: { $nin: noChanges } })
+              .find({
+                at: { $gte: since },
+                resource: { $in: [...resources] },
+                action: { $nin: noChanges },
+                $nor: [{ resource: 'contact', action: { $in: arrivals } }],
+              })
               .toArray();
       const found = await Promise.all(events.map((event) => readers[event]?.(since) ?? []));
       return [...logged.map(fromLog), ...found.flat()];

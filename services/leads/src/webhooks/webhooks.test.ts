@@ -106,6 +106,29 @@ test('a new lead is told once, signed as Standard Webhooks says', async () => {
   expect(JSON.stringify(await db.collection('webhooks').find().toArray())).not.toContain(secret.slice(6));
 });
 
+test('a request is a new lead when it leaves the quarantine, and when the staff add it', async () => {
+  clock.set(new Date('2026-03-05T10:00:00Z'));
+  await send({ fullName: 'Held Back', website: 'http://spam.example' });
+  clock.set(new Date('2026-03-11T10:00:00Z'));
+  await create(['lead.created', 'lead.changed']);
+  const [held] = (await harness.call<{ id: string }[]>('/api/contacts/quarantine')).body.data;
+  expect(
+    (await harness.call(`/api/contacts/quarantine/${held?.id}/release`, { method: 'POST' })).status,
+  ).toBe(200);
+  const { agreedToTerms: _terms, ...form } = contactForm({ fullName: 'Called In' });
+  const body = { ...form, source: 'phone' };
+  expect((await harness.call('/api/contacts/manual', { method: 'POST', body })).status).toBe(201);
+  await run();
+  expect(
+    messages()
+      .map(({ type, data }) => [type, data.fullName])
+      .toSorted(),
+  ).toEqual([
+    ['lead.created', 'Called In'],
+    ['lead.created', 'Held Back'],
+  ]);
+});
+
 test('a lead that is gone, such as an erased one, is not told of', async () => {
   const { id } = await create(['lead.created']);
   await send();
