@@ -15,6 +15,7 @@ import {
 import { contactForm, internalSecret, personalCollections, setUpLeads } from './testing/leads-harness';
 import { readAudienceCount, runJob, sendNewsletter, snapshotAudience } from './testing/mailing';
 import { insertSubscribers } from './testing/subscribers';
+import { deliverJob } from './webhooks/deliver.job';
 
 const answeredWithinMs = 20_000;
 const attempted = new Set<string>();
@@ -29,6 +30,8 @@ const harness = await setUpLeads({
   empty: [
     ...personalCollections,
     'contact_quarantine',
+    'webhooks',
+    'webhook_deliveries',
     'campaigns',
     'campaign_batches',
     'campaign_dry_runs',
@@ -103,6 +106,18 @@ describe.each(casesOf(redisFaults, 1))('while Redis is %s', (fault) => {
     await post('/internal/mail', mail, { ...visitor, headers });
     await harness.sweep('mail-outbox');
     expect(await recipients()).toEqual(['kim@firm.test']);
+  });
+
+  test('a webhook is told once Redis is there', async () => {
+    const events = ['lead.created'];
+    await post('/api/webhooks', { name: 'CRM', url: 'https://crm.invalid/', events });
+    await post('/api/contacts', contactForm(), visitor);
+    await harness.sweep('webhooks');
+    const delivery = await harness.context.db.collection('webhook_deliveries').findOne({});
+    await queue.recover();
+    await harness.sweep('webhooks');
+    const payload = { id: String(delivery?._id), attempt: 1 };
+    expect(await queue.producer.isQueued(deliverJob, payload)).toBe(true);
   });
 
   test('a newsletter that is sent is answered, and is queued once Redis is there', async () => {

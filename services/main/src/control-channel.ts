@@ -14,11 +14,15 @@ export function openControlChannel({
   onOpen(): void;
   openAdminSession(): Promise<string | null>;
 }) {
-  const send = (message: object) => process.send?.(message);
+  // Without the callback a write to a parent that is just going would end the process before `onDisconnect`.
+  const send = (message: object) => process.send?.(message, undefined, undefined, () => undefined);
   if (process.send !== undefined) {
     // The parent may have exited while this process was loading, before the listener was registered.
-    if (process.connected) process.on('disconnect', onDisconnect);
-    else setImmediate(onDisconnect);
+    if (process.connected) {
+      process.on('disconnect', onDisconnect);
+      // The settings are right: processes with the same ones may start too.
+      send({ type: 'configured' });
+    } else setImmediate(onDisconnect);
     process.on('message', (message) => {
       const { data } = request.safeParse(message);
       if (data?.type === 'open') onOpen();

@@ -9,7 +9,6 @@ if ('problems' in result) {
 }
 
 const { settings } = result;
-process.send?.({ type: 'configured' });
 const logger = createLogger({ level: settings.process.LOG_LEVEL, name: settings.process.TARGET.join(',') });
 
 // The state is unknown after an unhandled error: log it and let the supervisor restart the process.
