@@ -7,6 +7,7 @@ import {
 import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { calendarPageOf, calendarReadLimit } from '@atrium/service-kit/calendar';
 import { type ContentContext, type Editor, type EntryContext, scheduledTypesOf } from '../context';
+import type { EntryDocument } from '../entries/entry-document';
 import { mayChange } from '../entries/item-rights';
 import {
   type DatedKind,
@@ -36,6 +37,20 @@ const kindsOf = ({ type }: EntryContext): DatedKind[] =>
 const mayEdit = ({ type }: EntryContext, { permissions }: Editor): boolean =>
   permissions.includes(type.name === 'blogs' ? 'articles.write' : 'content.write');
 
+const describeItem = (
+  context: EntryContext,
+  item: Pick<EntryDocument, '_id' | 'title' | 'status' | 'createdBy' | 'rev'>,
+  reader: Editor,
+) => ({
+  id: item._id.toHexString(),
+  title: item.title,
+  type: context.type.name,
+  status: item.status,
+  person: item.createdBy,
+  path: mayEdit(context, reader) ? `${context.type.row.adminPath}/edit/${item._id}` : null,
+  revision: item.rev,
+});
+
 async function listItems(
   context: EntryContext,
   kind: DatedKind,
@@ -46,15 +61,9 @@ async function listItems(
     resource: auditNameOf(type.row),
     schema: calendarEntry,
     toItem: (item): CalendarEntry => ({
+      ...describeItem(context, item, reader),
       kind,
-      id: item._id.toHexString(),
-      title: item.title,
-      type: type.name,
       at: item[datedFields[kind]]?.toISOString() ?? '',
-      status: item.status,
-      person: item.createdBy,
-      path: mayEdit(context, reader) ? `${type.row.adminPath}/edit/${item._id}` : null,
-      revision: item.rev,
       canMove: kind !== 'published' && mayChange(context, reader, item),
     }),
   });
@@ -71,15 +80,9 @@ async function listDays(
     resource: auditNameOf(type.row),
     schema: calendarEntry,
     toItem: (item): CalendarEntry => ({
+      ...describeItem(context, item, reader),
       kind,
-      id: item._id.toHexString(),
-      title: item.title,
-      type: type.name,
       at: dayOf(item, kind),
-      status: item.status,
-      person: item.createdBy,
-      path: mayEdit(context, reader) ? `${type.row.adminPath}/edit/${item._id}` : null,
-      revision: item.rev,
       canMove: mayChange(context, reader, item),
     }),
   });

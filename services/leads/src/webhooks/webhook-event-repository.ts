@@ -23,7 +23,7 @@ interface DatedRows {
 
 /** What somebody looked at, or took along, is no change. */
 const noChanges = ['viewed', 'exported'];
-/** A contact that comes in by them is a new lead. */
+/** The actions that make a new lead; they are no change of one. */
 const arrivals = ['created', 'released'];
 const contentNames = [...contentTypeRows.map(auditNameOf), 'image', 'redirect'];
 const eventOf = (resource: string): WebhookEvent => {
