@@ -1,6 +1,7 @@
 import type { Permission } from '@atrium/contracts/auth/permissions';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import type { AskAddress } from '@atrium/service-kit/ask-address';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
@@ -24,7 +25,6 @@ import type { RedirectRepository } from './redirects/redirect-repository';
 import type { ReviewRepository } from './reviews/review-repository';
 import type { ScheduleRepository } from './schedule/schedule-repository';
 import type { SearchIndex } from './search/search-index';
-import type { AskAddress } from '@atrium/service-kit/ask-address';
 import type { SiteCheckRepository } from './site-check/site-check-repository';
 import type { ContentTasks } from './tasks/content-tasks';
 import type { ViewCounter } from './views/view-counter';

@@ -1,4 +1,5 @@
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import { type AskAddress, createAskAddress } from '@atrium/service-kit/ask-address';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
@@ -27,7 +28,6 @@ import type { ResponseCache } from './response-cache';
 import { createReviewRepository } from './reviews/review-repository';
 import { createScheduleRepository } from './schedule/schedule-repository';
 import { createSearchIndex } from './search/search-index';
-import { type AskAddress, createAskAddress } from '@atrium/service-kit/ask-address';
 import { createSiteCheckRepository } from './site-check/site-check-repository';
 import { startContentTasks } from './tasks/content-tasks';
 import { createViewCounter } from './views/view-counter';

@@ -1,5 +1,6 @@
 import { allContentTypes } from '@atrium/contracts/content/all-content-types.schemas';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import type { AskAddress } from '@atrium/service-kit/ask-address';
 import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type ContentEventPublisher, followContentEvents } from '@atrium/service-kit/content-events';
@@ -31,7 +32,6 @@ import { createResponseCache } from './response-cache';
 import { publishDue } from './schedule/publish-due';
 import { publishDueJob } from './schedule/publish-due.job';
 import { publishDueSweep } from './schedule/publish-due.sweep';
-import type { AskAddress } from '@atrium/service-kit/ask-address';
 import { siteCheckSweep } from './site-check/site-check.sweep';
 
 export interface ContentDeps {

@@ -38,6 +38,7 @@ test('a list item equals the item without its large fields', async () => {
     contentBlocks,
     process,
     additionalImages,
+    plannedFor: _planned,
     seo: _seo,
     shareImage: _image,
     ...light
