@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../infra/local/free-port.mjs';
 
 const secret = `whsec_${Buffer.from('a secret of a test, 32 bytes long').toString('base64')}`;
-/** @type {{ path: string | undefined, authorization: string | undefined, body: any }[]} */
+/** @type {{ path: string | undefined, authorization: string | undefined, body: Record<string, unknown> | undefined }[]} */
 let received = [];
 /** @type {(path: string) => { status?: number, body?: unknown }} */
 let respond = () => ({});
@@ -74,7 +74,7 @@ test('a chat is told of a new lead once, and again if it was away', async () => 
   expect(await send('lead.created', lead, 'same')).toBe(204);
   expect(await send('lead.created', lead, 'same')).toBe(204);
   expect(await send('content.changed', {})).toBe(204);
-  expect(received.map(({ body }) => body.text)).toEqual(
+  expect(received.map(({ body }) => body?.text)).toEqual(
     Array.from({ length: 2 }, () => 'New lead: Ada Lovelace (Engines), SEO\nhttps://x/1'),
   );
 });

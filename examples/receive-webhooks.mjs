@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 
-/** @typedef {{ type: string, timestamp: string, data: Record<string, any> }} Message */
+/** @typedef {{ type: string, timestamp: string, data: Record<string, unknown> }} Message */
 
 const maxBytes = 100_000;
 

@@ -79,7 +79,7 @@ export async function expectTextsInTheirBoxes(page: Page): Promise<void> {
   expect(await listWideTexts(page)).toEqual([]);
 }
 
-/** What is wrong with the layout of a page on a narrow screen; empty for nothing. */
+/** The problems of a page's layout on a narrow screen. */
 export async function findNarrowProblems(page: Page): Promise<string[]> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -42,7 +42,7 @@ const paths = [
 /** Padding and text sizes of blocks. */
 const usualLength = '16.5px';
 
-/** The look is no text, and figures are named by others. */
+/** The look has no texts; figures and logos are shown by name only. */
 const isFilled = ({ name }: ContentType) => !['look', 'claims', 'partner-logos'].includes(name);
 
 for (const { language, direction, words } of languages) {

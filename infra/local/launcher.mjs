@@ -131,6 +131,7 @@ export function runLauncher(launch) {
     // It is awaited below, unless something else fails before.
     besides?.catch(() => {});
     await web?.start();
+    markConfigured();
     const getChild = () => web?.getChild();
     await publishRemotes({ publishProgram, settings, terminal, getChild });
     // Before the worker starts, whose image encoding would compete for the CPU.

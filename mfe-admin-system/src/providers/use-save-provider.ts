@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { type ProviderFields, toInput } from './provider-fields';
 import { ifMatch, providersKey, providersPath } from './providers.queries';
 
-/** What somebody else has saved while the form was open. */
+/** The version that somebody else saved while the form was open. */
 interface Conflict {
   revision: number;
   theirs: SignInProvider;

@@ -1,7 +1,12 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { problemOf } from '@atrium/admin-kit/text/error-text';
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '@atrium/contracts/webhooks/constants';
-import { type NewWebhook, type Webhook, webhookInput } from '@atrium/contracts/webhooks/schemas';
+import {
+  type NewWebhook,
+  type Webhook,
+  type WebhookInput,
+  webhookInput,
+} from '@atrium/contracts/webhooks/schemas';
 import { toast, useApi, useSession } from '@atrium/mfe-kit';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { FieldError } from '@atrium/ui/field-error';
@@ -28,8 +33,7 @@ export function WebhookDialog({ webhook, onSaved, onMade, onClose }: WebhookDial
   const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set(webhook?.events));
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const save = useMutation({
-    async mutationFn() {
-      const input = webhookInput.parse({ name, url, events: [...events] });
+    async mutationFn(input: WebhookInput) {
       if (webhook === undefined) return onMade((await api.post('/api/webhooks', input)).data);
       const params = { id: webhook.id };
       const headers = ifMatch(webhook.revision);
@@ -41,9 +45,9 @@ export function WebhookDialog({ webhook, onSaved, onMade, onClose }: WebhookDial
   });
 
   function submit() {
-    const { error } = webhookInput.safeParse({ name, url, events: [...events] });
+    const { data, error } = webhookInput.safeParse({ name, url, events: [...events] });
     setProblems(new Map(error?.issues.map(({ path, message }) => [String(path[0]), message])));
-    if (error === undefined) save.mutate();
+    if (data) save.mutate(data);
   }
 
   return (
@@ -87,7 +91,7 @@ interface EventFieldsProps {
   onChange(value: ReadonlySet<WebhookEvent>): void;
 }
 
-/** What a webhook tells of, with what nobody may have sent who may not see it. */
+/** The events that a webhook tells of. Those that the person may not see can't be ticked. */
 function EventFields({ value, error, onChange }: EventFieldsProps) {
   const own = useSession(({ user }) => user?.permissions) ?? [];
   const errorId = useId();

@@ -1,6 +1,6 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Nobody can read or change on the way what is sent there or comes from there. */
+/** True for https and for this machine: nobody on the way can read or change what is exchanged. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

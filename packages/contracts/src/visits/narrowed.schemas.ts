@@ -27,7 +27,7 @@ export const narrowedVisits = z
     isCut: flag,
     chartUnit: z.enum(['day', 'month']),
     chart: z.array(z.object({ from: text, count })),
-    /** What came of the visits from a source or by a campaign: enquiries, those that were won, and their value. */
+    /** The enquiries from a source or by a campaign, those that were won, and their value; null for pages and devices. */
     enquiries: z.object({ leads: count, won: count, value: z.number() }).nullable(),
     /** The further figures of a page; null for the others, and for a page without views. */
     page: visitPage.nullable(),

@@ -2,13 +2,13 @@ import type { Permission } from '../auth/permissions';
 
 interface WebhookEventText {
   label: string;
-  /** What the message tells. */
+  /** The message's content, in a sentence. */
   tells: string;
-  /** What somebody must be allowed to have it sent. */
+  /** The permission of whoever has it sent. */
   permission: Permission;
 }
 
-/** The events of which a webhook tells another program. */
+/** The events that a webhook reports to another program. */
 export const webhookEvents = {
   'lead.created': {
     label: 'New lead',

@@ -38,7 +38,7 @@ export const webhook = z
     isOn: flag,
     /** Why it sends nothing although nobody has switched it off. */
     offReason: maybeText,
-    /** Whose rights decide what it may tell: who has saved it last. */
+    /** The account that saved it last, whose rights decide what it may tell. */
     owner: staffRef,
     createdAt: moment,
     lastSuccessAt: maybeMoment,
@@ -70,7 +70,7 @@ export const webhookDelivery = z
     tries: z.array(
       z.object({
         at: moment,
-        /** Of the response; null without one. */
+        /** The status of the response; null without one. */
         status: count.nullable(),
         problem: maybeText,
         ms: count,

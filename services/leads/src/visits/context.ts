@@ -17,7 +17,7 @@ interface Leads {
 interface VisitsPorts {
   /** Leads that came in during this time, by each page that came before the request. */
   countLeadsByPage(from: Date, before: Date): Promise<ReadonlyMap<string, Leads>>;
-  /** Those that came from a source or by a campaign. */
+  /** Leads that came from a source or by a campaign. */
   countLeadsByEntry(
     entry: { by: 'sources' | 'campaigns'; key: string },
     range: readonly [from: Date, before: Date],

@@ -4,7 +4,7 @@ import type { LeadsContext } from '../context';
 import { createWebhookEvents } from './webhook-event-repository';
 import { createWebhookRepository } from './webhook-repository';
 
-/** What a message says about a person, as of when it is sent; null if the person is not there any more. */
+/** Reads the facts of a person as of now; null if the person is gone. */
 type ReadSubject = (id: ObjectId) => Promise<Record<string, unknown> | null>;
 
 interface WebhookPorts {

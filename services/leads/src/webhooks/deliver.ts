@@ -20,7 +20,7 @@ const retryDelaysMs = [
 const leaseMs = minuteMs;
 const failingMs = 72 * hourMs;
 
-/** What the message tells; null if what it is about is gone. */
+/** The message's data; null if the lead or subscriber is gone. */
 async function readData(
   { readLead, readSubscriber }: WebhooksContext,
   { event, subjectId, data = {} }: StoredDelivery,

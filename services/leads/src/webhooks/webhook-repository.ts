@@ -127,12 +127,8 @@ export function createWebhookRepository(db: Db) {
       await webhooks.updateOne({ _id }, { $set: { lastProblem } });
     },
 
-    /** Stores those that are new, and returns their ids. */
-    async addDeliveries(
-      webhookId: ObjectId,
-      events: readonly HappenedEvent[],
-      now: Date,
-    ): Promise<ObjectId[]> {
+    /** Stores those that are new. */
+    async addDeliveries(webhookId: ObjectId, events: readonly HappenedEvent[], now: Date): Promise<void> {
       const keys = events.map(({ key }) => key);
       const known = await deliveries
         .find({ webhookId, key: { $in: keys } }, { projection: { key: 1 } })
@@ -142,7 +138,6 @@ export function createWebhookRepository(db: Db) {
         .filter(({ key }) => !knownKeys.has(key))
         .map((event) => newDelivery(webhookId, event, now));
       if (added.length > 0) await countInserted(deliveries.insertMany(added, { ordered: false }));
-      return added.map(({ _id }) => _id);
     },
     async addTest(webhookId: ObjectId, now: Date): Promise<StoredDelivery> {
       const key = `test-${new ObjectId().toHexString()}`;
@@ -167,14 +162,12 @@ export function createWebhookRepository(db: Db) {
         .toArray();
       return new Map(counted.map(({ _id, count }) => [_id.toHexString(), count]));
     },
-    async listDueIds(now: Date, limit: number): Promise<ObjectId[]> {
-      const due = await deliveries
-        .find({ state: 'waiting', nextAttemptAt: notAfter(now) }, { projection: { _id: 1 } })
+    listDue: (now: Date, limit: number) =>
+      deliveries
+        .find({ state: 'waiting', nextAttemptAt: notAfter(now) }, { projection: { attempts: 1 } })
         .sort({ nextAttemptAt: 1 })
         .limit(limit)
-        .toArray();
-      return due.map(({ _id }) => _id);
-    },
+        .toArray(),
     /** Null unless it is due and nobody is sending it. */
     lease: (_id: ObjectId, now: Date, leaseUntil: Date) =>
       deliveries.findOneAndUpdate(

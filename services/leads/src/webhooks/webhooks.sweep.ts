@@ -1,5 +1,4 @@
 import type { Sweep } from '@atrium/service-kit/module';
-import type { ObjectId } from 'mongodb';
 import type { WebhooksContext } from './context';
 import { deliverJob } from './deliver.job';
 
@@ -11,28 +10,12 @@ const lateMs = 48 * 60 * minuteMs;
 const lateEveryMs = 60 * minuteMs;
 const maxPerRound = 500;
 
-/** False if Redis is away: the next round tries again. */
-async function queueAll(
-  { producer, webhooks }: WebhooksContext,
-  ids: readonly ObjectId[],
-  signal: AbortSignal,
-): Promise<boolean> {
-  for (const _id of ids) {
-    if (signal.aborted) return false;
-    const delivery = await webhooks.findDelivery(_id);
-    if (delivery === null) continue;
-    const payload = { id: _id.toHexString(), attempt: delivery.attempts + 1 };
-    if (!(await producer.enqueue(deliverJob, payload))) return false;
-  }
-  return true;
-}
-
 /**
  * Stores a delivery for each event that a webhook asks for, and queues those that are due. It reads the events from what the services
  * have stored, so that none is lost with a process; the key of a delivery makes it one, however often the event is read.
  */
 export function webhooksSweep(context: WebhooksContext): Sweep {
-  const { webhooks, happened, clock } = context;
+  const { webhooks, happened, producer, clock } = context;
   let lateAt = 0;
 
   return {
@@ -51,7 +34,11 @@ export function webhooksSweep(context: WebhooksContext): Sweep {
         }
         if (isLate) lateAt = now.getTime();
       }
-      await queueAll(context, await webhooks.listDueIds(now, maxPerRound), signal);
+      for (const { _id, attempts } of await webhooks.listDue(now, maxPerRound)) {
+        const payload = { id: _id.toHexString(), attempt: attempts + 1 };
+        // Redis is away: the next round tries again.
+        if (signal.aborted || !(await producer.enqueue(deliverJob, payload))) return;
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { ContactsContext } from '../context';
 
-/** What another program may know of a lead: what the person wrote, and where it came from. Nothing of what the staff wrote. */
+/** The facts of a lead for another program: the person's own words and their origin, and nothing that the staff wrote. */
 export async function readLead(
   { contacts, publicUrl }: Pick<ContactsContext, 'contacts' | 'publicUrl'>,
   _id: ObjectId,

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 
-/** What another program may know of a subscriber. */
+/** The facts of a subscriber for another program. */
 export async function readSubscriber(
   { subscribers }: Pick<NewsletterContext, 'subscribers'>,
   _id: ObjectId,
