@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { isRightToLeft, type SiteLanguage } from '@atrium/contracts/content/languages.constants';
 import type { BootData, IslandsData } from '@atrium/contracts/registry/boot.schemas';
-import type { PageMeta } from '@atrium/contracts/site/page-meta';
+import { PAGE_PICTURE_ID, type PageMeta } from '@atrium/contracts/site/page-meta';
 import type { Theme } from '@atrium/contracts/site/page-theme';
 import type { Dress } from './dress';
 import { stringifyForScript } from './escape';
@@ -160,6 +160,9 @@ export function formatClientDocument(page: ClientDocument): FormattedDocument {
   };
 }
 
+/** A first frame without the picture would show no transition from the card that was pressed. */
+const EXPECT_PICTURE = `<link rel="expect" href="#${PAGE_PICTURE_ID}" blocking="render">`;
+
 /** A document that is of use without any script. Links lead to other documents, which the browser may load ahead. */
 export function formatStaticDocument(page: StaticDocument): FormattedDocument {
   const { parts, html, headLinks = '', styles, integrity, criticalStyles } = page;
@@ -171,6 +174,7 @@ export function formatStaticDocument(page: StaticDocument): FormattedDocument {
       ? `<script type="importmap">${importMap}</script>${formatScript(parts.script)}<script type="speculationrules">${SPECULATION_RULES}</script>`
       : '',
     headLinks,
+    html.includes(`id="${PAGE_PICTURE_ID}"`) ? EXPECT_PICTURE : '',
   ].join('');
   const body = `<div id="root">${html}</div>${parts ? formatBlock('islands', withoutScripts(parts.islands)) : ''}`;
   const scripts = parts ? [importMap, parts.script, INSERT_SCRIPT, SPECULATION_RULES] : [];

@@ -1,3 +1,4 @@
+import { PAGE_PICTURE_ID } from '@atrium/contracts/site/page-meta';
 import { joinClasses } from '@atrium/ui/join-classes';
 import { type ImageSource, Picture } from '@atrium/ui/picture';
 import classes from './thumb.module.css';
@@ -26,6 +27,8 @@ export const Thumb = ({
   className,
 }: ThumbProps) => (
   <div
+    // The document waits for it before it shows the first frame (page-document/src/html-document.ts).
+    id={place === 'page' ? PAGE_PICTURE_ID : undefined}
     className={joinClasses(classes.frame, place && classes[place], className)}
     data-fallback=""
     data-broken={image?.url ? undefined : ''}

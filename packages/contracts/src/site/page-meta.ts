@@ -1,3 +1,6 @@
+/** The id of the picture at the top of a page, which the picture of a pressed card becomes. */
+export const PAGE_PICTURE_ID = 'page-picture';
+
 /** Metadata of a page: the renderer writes it into <head>, the shell updates it on navigation. */
 export interface PageMeta {
   title: string;
