@@ -1,3 +1,4 @@
+import { createClient, listAll } from '@atrium/client';
 import { addAccount } from '../core/accounts';
 import { expectAccessible } from '../core/axe';
 import { expect, test } from '../core/test';
@@ -28,6 +29,13 @@ test('a key is made by keyboard, reads what was ticked, and is refused once it i
   const statusOf = async (path: string) =>
     (await fetch(siteUrl + path, { headers: { authorization: `Bearer ${key}` } })).status;
   expect(await statusOf('/api/services/admin/all')).toBe(200);
+  const atrium = createClient({ url: siteUrl, key });
+  const articles: unknown[] = [];
+  for await (const article of listAll((number) =>
+    atrium.GET('/api/blogs/published', { params: { query: { page: number, limit: 10 } } }),
+  ))
+    articles.push(article);
+  expect(articles.length).toBeGreaterThan(10);
   expect(await statusOf('/api/contacts')).toBe(403);
   await page.reload();
   await expect(section.getByRole('listitem')).toContainText('last used');

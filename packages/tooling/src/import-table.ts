@@ -58,6 +58,7 @@ export const importTable: readonly WorkspaceRule[] = [
   { folder: 'packages/scoped-styles', name: scopedStyles, mayImport: [] },
   { folder: 'packages/federation', name: '@atrium/federation', mayImport: [contracts, scopedStyles] },
   { folder: 'packages/cli', name: '@atrium/cli', mayImport: [] },
+  { folder: 'packages/client', name: '@atrium/client', mayImport: [contracts, serviceKit] },
   { folder: 'packages/testing', name: '@atrium/testing', mayImport: [contracts, serviceKit] },
   { folder: 'packages/tooling', name: '@atrium/tooling', mayImport: [] },
   app('shell'),
@@ -87,7 +88,11 @@ export const importTable: readonly WorkspaceRule[] = [
       '@atrium/leads/held-contacts',
     ],
   },
-  { folder: 'e2e', name: '@atrium/e2e', mayImport: [contracts, serviceKit, look, '@atrium/testing'] },
+  {
+    folder: 'e2e',
+    name: '@atrium/e2e',
+    mayImport: [contracts, serviceKit, look, '@atrium/client', '@atrium/testing'],
+  },
 ];
 
 /** Features of a deployable: folders directly below src that never import each other. */

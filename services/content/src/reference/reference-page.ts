@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Call, rightOf } from '@atrium/contracts/common/define-calls';
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
-import { failureStatuses, pathOf } from './openapi-document';
+import { failureStatuses, pathOf } from '@atrium/service-kit/http/openapi-document';
 
 const style = `
 :root{color-scheme:light dark;--line:#8884;--quiet:#666;--accent:#4A469B}

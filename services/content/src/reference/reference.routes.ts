@@ -1,7 +1,7 @@
 import { allCalls } from '@atrium/contracts/common/all-calls';
 import { referenceCalls } from '@atrium/contracts/site/calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { writeOpenApiDocument } from './openapi-document';
+import { writeOpenApiDocument } from '@atrium/service-kit/http/openapi-document';
 import { type OpenApiDocument, referencePagePolicy, renderReferencePage } from './reference-page';
 
 /** The API's document and the same for people; both are made at their first call. */

@@ -42,11 +42,23 @@ export function failureStatuses(call: Call): number[] {
 const confirmationText =
   'code `confirmation_required` until the session confirms by `POST /api/auth/confirm` who it is';
 
+const failureContent = { 'application/json': { schema: failure } };
+
+/** By status; each is written once, and the calls refer to it. */
+const failureResponses = Object.fromEntries(
+  Object.entries(failureTexts).map(([status, description]) => [
+    status,
+    { id: `Failure${status}`, description, content: failureContent },
+  ]),
+);
+
 function describeFailure({ details }: Call, status: number) {
-  const text = failureTexts[status];
-  if (status !== 403 || details.needsConfirmation === undefined) return text;
+  const response = failureResponses[status];
+  if (response === undefined) throw new Error(`No text for responses with ${status}`);
+  if (status !== 403 || details.needsConfirmation === undefined) return response;
   const forMany = `for more than ${manyRecipients.toLocaleString('en')} people `;
-  return `${text}; ${details.needsConfirmation === true ? '' : forMany}${confirmationText}`;
+  const when = `${details.needsConfirmation === true ? '' : forMany}${confirmationText}`;
+  return { description: `${response.description}; ${when}`, content: failureContent };
 }
 
 function describeResponses(call: Call): ZodOpenApiResponsesObject {
@@ -58,10 +70,7 @@ function describeResponses(call: Call): ZodOpenApiResponsesObject {
   return Object.fromEntries([
     [details.status ?? 200, success],
     ...(details.isMoved ? [[301, success]] : []),
-    ...failureStatuses(call).map((status) => [
-      status,
-      { description: describeFailure(call, status), content: { 'application/json': { schema: failure } } },
-    ]),
+    ...failureStatuses(call).map((status) => [status, describeFailure(call, status)]),
   ]);
 }
 
