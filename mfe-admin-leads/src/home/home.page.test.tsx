@@ -27,6 +27,8 @@ const response: DashboardResponse = {
   generatedAt: '2026-03-10T12:00:00Z',
 };
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
 function setUp(responses: Record<string, unknown> = {}, user: typeof admin | null = admin) {
   const api = createRecordingApi({
     'GET /api/dashboard': { success: true, data: response },
@@ -84,6 +86,33 @@ describe('the dashboard home', () => {
         .getByRole('link', { name: /^All 9/ })
         .getAttribute('href'),
     ).toBe('/dashboard/contacts?status=new');
+  });
+
+  it.each([
+    [{}, /^The contact form worked 4 min(utes)? ago\.$/],
+    [{ reachesMail: false }, /, up to its mails, which are not checked\.$/],
+    [{ checkedAt: null, workedAt: null }, /^The contact form is checked within 15 min\.$/],
+    [
+      { stage: 'mail', problem: '421 Later' },
+      /^The contact form is broken.*mail server does not accept.*421 Later/,
+    ],
+    [{ checkedAt: minutesAgo(31) }, /^The contact form is not checked any more.*worker does not run/],
+  ])('tells how the contact form does: %o', async (change, text) => {
+    const at = minutesAgo(4);
+    const formCheck = {
+      everyMinutes: 15,
+      reachesMail: true,
+      checkedAt: at,
+      workedAt: at,
+      stage: null,
+      problem: '',
+      ...change,
+    };
+    setUp({ 'GET /api/dashboard': { success: true, data: { ...response, formCheck } } });
+    await screen.findByText(/^The contact form/);
+    expect(
+      [...document.querySelectorAll('p, [role]')].some(({ textContent }) => text.test(textContent ?? '')),
+    ).toBe(true);
   });
 
   it('joins equal activities of one person that follow each other', async () => {

@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { useSiteTime } from '../shared/site-time';
 import { FirstStepsNotice, useFirstStepsNotice } from './first-steps-notice';
+import { FormCheckNotice } from './form-check-notice';
 import classes from './home.module.css';
 import { NewLeads, RecentActivities, RecentOrders, TaskList } from './home-lists';
 import { SiteNotices } from './site-notices';
@@ -65,6 +66,7 @@ export function Component() {
           {data?.isDatabaseEmbedded && <EmbeddedDatabaseNotice />}
           {firstSteps.isShown && <FirstStepsNotice dismiss={firstSteps.dismiss} />}
           {firstSteps.data && <SiteNotices data={firstSteps.data} />}
+          {data?.formCheck && <FormCheckNotice check={data.formCheck} />}
           {data ? (
             <div className={page.halves}>
               {data.newLeads && <NewLeads leads={data.newLeads} quarantined={data.quarantined} />}

@@ -24,6 +24,7 @@ const pathOf = {
   security: '/api/auth/settings',
   limits: '/api/dashboard/settings/limits',
   backups: '/api/dashboard/settings/backups',
+  'form-check': '/api/dashboard/settings/form-check',
 } as const satisfies Record<SettingGroupName, string>;
 
 const isGroup = (name: string | undefined): name is SettingGroupName =>
@@ -82,18 +83,18 @@ const toFields = (values: GroupSettings['values']): Fields =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'number' ? String(value) : [...value],
+      typeof value === 'object' ? [...value] : String(value),
     ]),
   );
 
 /** An empty text is no number: the server says what it may be. */
 const toNumber = (text: string) => (text.trim() === '' ? null : Number(text));
-const toValues = (fields: Fields) =>
+const toValues = (fields: Fields, settings: [string, Setting][]) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? toNumber(value) : value,
-    ]),
+    settings.map(([name, { kind }]) => {
+      const value = fields[name];
+      return [name, kind === 'number' && typeof value === 'string' ? toNumber(value) : value];
+    }),
   );
 
 function describeChange({ changedAt, changedBy }: GroupSettings): string {
@@ -114,7 +115,7 @@ function GroupForm({ group, opened }: { group: SettingGroupName; opened: GroupSe
       keepsValues
       fieldOf={(path) => path.split('.')[0] ?? path}
       send={async (fields) => {
-        const { data } = await api.put(pathOf[group], toValues(fields) as never);
+        const { data } = await api.put(pathOf[group], toValues(fields, settings) as never);
         queries.setQueryData(['settings', group], data);
         void queries.invalidateQueries({ queryKey: ['security'] });
         void queries.invalidateQueries({ queryKey: ['installation'] });
@@ -139,6 +140,10 @@ function GroupForm({ group, opened }: { group: SettingGroupName; opened: GroupSe
                 inputMode="numeric"
                 {...register(name)}
               />
+            );
+          if (kind === 'email')
+            return (
+              <TextField key={name} {...shown} inputMode="email" autoComplete="off" {...register(name)} />
             );
           return (
             <Controller

@@ -93,6 +93,11 @@ export function Component() {
               to: '/dashboard/settings/mail',
               permission: 'settings.write',
             },
+            {
+              label: 'Contact form check',
+              to: '/dashboard/settings/form-check',
+              permission: 'settings.write',
+            },
             { label: 'Limits', to: '/dashboard/settings/limits', permission: 'settings.write' },
             { label: 'Mail texts', to: '/dashboard/messages', permission: 'site.write' },
             { label: 'Sending domain', to: '/dashboard/newsletter/domain', permission: 'newsletter.read' },

@@ -24,7 +24,7 @@ await atrium.GET('/api/contacts', { params: { query: { sort: 'size' } } });
 await atrium.POST('/api/contacts/manual', { body: {} });
 `;
 
-test('the packed client is typed from the calls of this release, and runs without anything of the checkout', () => {
+test('the packed client is typed from the calls of this release, and runs without the checkout', () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'atrium-client-'));
   const run = (command: string, args: string[], cwd = outside) =>
     execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });

@@ -9,6 +9,8 @@ export interface RateLimit {
    * the points, its /56.
    */
   consume(key: string): Promise<void>;
+  /** Whether `consume` would pass now. */
+  hasLeft(key: string): Promise<boolean>;
   /** Gives one point back. */
   refund(key: string): Promise<void>;
   reset(key: string): Promise<void>;
@@ -49,6 +51,13 @@ function createByShare(
       } catch (reason) {
         throw toAppError(reason, message);
       }
+    },
+    async hasLeft(key) {
+      for (const { limiter, network } of countersOf(key)) {
+        const used = await limiter.get(network);
+        if (used !== null && used.remainingPoints <= 0) return false;
+      }
+      return true;
     },
     async refund(key) {
       for (const { limiter, network } of countersOf(key)) await limiter.reward(network);

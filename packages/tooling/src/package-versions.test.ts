@@ -12,7 +12,7 @@ interface Manifest {
 }
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const packed = ['admin-kit', 'cli', 'contracts', 'federation', 'mfe-kit', 'ui'];
+const packed = ['admin-kit', 'cli', 'client', 'contracts', 'federation', 'mfe-kit', 'ui'];
 const readManifest = (base: string, folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(base, folder, 'package.json'), 'utf8'));
 
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('the packages that remotes install are those that a package registry takes', () => {
+test('the packages that others install are those that a package registry takes', () => {
   const open = importTable.filter(({ folder }) => readManifest(root, folder).private !== true);
   expect(open.map(({ folder }) => folder).sort()).toEqual(packed.map((name) => `packages/${name}`));
 });

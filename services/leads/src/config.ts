@@ -136,6 +136,10 @@ export const leadsConfig = z.object({
   FOLLOW_UP_EMAILS: addressList.optional(),
   /** Contact requests of one mail address that pass within ten minutes, and four times as many of one network; the next ones are quarantined. */
   CONTACTS_PER_ADDRESS: wholeNumber(1, 10_000).optional(),
+  /** Minutes between two checks of the contact form; 0 is never. */
+  FORM_CHECK_EVERY: wholeNumber(0, 1_440).optional(),
+  /** The mailbox that takes the mail of each check. */
+  FORM_CHECK_MAIL_TO: z.email().optional(),
   /** The undo window of a newsletter that was sent with 'undo'. */
   NEWSLETTER_UNDO_MINUTES: wholeNumber(1, 60).optional(),
   /** Instead of the one that staff have entered. */

@@ -1,3 +1,4 @@
+import type { FormCheckStage } from '@atrium/contracts/contacts/form-check.constants';
 import type { AskAddress } from '@atrium/service-kit/ask-address';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
@@ -52,6 +53,8 @@ export interface LeadsDeps {
   askAddress?: AskAddress;
   /** Called with the outcome of every mail. */
   countMail?(outcome: string): void;
+  /** Called with the result of the last check of the contact form. */
+  showFormCheck?(result: { at: Date; stage: FormCheckStage | null }): void;
 }
 
 /** The context of all operations of the service. Each half extends it by its own repositories: `contacts/context.ts`, `newsletter/context.ts`. */
@@ -60,6 +63,7 @@ export interface LeadsContext extends LeadsDeps {
   mailSettings: MailSettingsSource;
   limits: Limits;
   backupSettings: GroupSettings<'backups'>;
+  formCheckSettings: GroupSettings<'form-check'>;
   guards: Guards;
   audit: AuditLog;
   tickets: DownloadTickets;

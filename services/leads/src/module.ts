@@ -13,6 +13,7 @@ import { calendarRoutes } from './calendar/calendar.routes';
 import { createCalendarContext } from './calendar/context';
 import { createCompanyFacts } from './company-facts';
 import { createConfigInForce } from './config-in-force';
+import { formCheckSweep } from './contacts/check/form-check.sweep';
 import { contactsPersonalData } from './contacts/contacts-personal-data';
 import { createContactsContext } from './contacts/context';
 import { dashboardRoutes } from './contacts/dashboard/dashboard.routes';
@@ -105,6 +106,13 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
       ...given,
       environment: { everyHours: given.backupEveryHours },
     }),
+    formCheckSettings: createGroupSettings('form-check', {
+      ...given,
+      environment: {
+        everyMinutes: given.config.FORM_CHECK_EVERY,
+        mailTo: given.config.FORM_CHECK_MAIL_TO,
+      },
+    }),
     company,
     siteTime: createSiteTime(() => company.current().timeZone),
     mailer: createMailer({ ...deps, isKnown: mailSettings.isKnown }),
@@ -132,6 +140,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     mailSettings,
     limits,
     backupSettings,
+    formCheckSettings,
   } = context;
   const receipts = createErasureReceipts(context);
   const contacts = createContactsContext(context, receipts);
@@ -230,6 +239,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         runsIn: 'server',
         run: (signal) => replaySpool(contacts, signal),
       },
+      formCheckSweep(contacts),
       { name: 'quarantine-mails', everyMs: minuteMs, run: () => tellOfQuarantine(contacts) },
       { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcilePastDays(contacts) },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => remindOfFollowUps(contacts) },
@@ -242,7 +252,9 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     ],
     async start() {
       await Promise.all(
-        [audit, tickets, company, mailSettings, limits, backupSettings].map((one) => one.start()),
+        [audit, tickets, company, mailSettings, limits, backupSettings, formCheckSettings].map((one) =>
+          one.start(),
+        ),
       );
       await mailer.verify();
       await Promise.all([outbox.start(), stuckItems.start()]);
@@ -252,6 +264,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         contacts.quarantine.start(),
         contacts.intakeLedger.start(),
         contacts.savedFilters.start(),
+        contacts.formChecks.start(),
       ]);
       await parts.start();
       await receipts.start();
@@ -259,7 +272,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     },
     async stop() {
       company.stop();
-      for (const settings of [mailSettings, limits, backupSettings]) settings.stop();
+      for (const settings of [mailSettings, limits, backupSettings, formCheckSettings]) settings.stop();
       await mailer.close();
       await audit.stop();
     },

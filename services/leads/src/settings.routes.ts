@@ -4,7 +4,12 @@ import { success } from '@atrium/service-kit/http/responses';
 import type { LeadsContext } from './context';
 
 /** Settings that staff change in the browser. */
-export const settingsRoutes = ({ audit, limits, backupSettings }: LeadsContext): CallRoute[] => [
+export const settingsRoutes = ({
+  audit,
+  limits,
+  backupSettings,
+  formCheckSettings,
+}: LeadsContext): CallRoute[] => [
   handle(settingsCalls.readLimits, () => success(limits.describe())),
   handle(settingsCalls.changeLimits, async ({ body, actor, by }) =>
     success(await limits.change(body, { audit, actor, by })),
@@ -12,5 +17,9 @@ export const settingsRoutes = ({ audit, limits, backupSettings }: LeadsContext):
   handle(settingsCalls.readBackups, () => success(backupSettings.describe())),
   handle(settingsCalls.changeBackups, async ({ body, actor, by }) =>
     success(await backupSettings.change(body, { audit, actor, by })),
+  ),
+  handle(settingsCalls.readFormCheck, () => success(formCheckSettings.describe())),
+  handle(settingsCalls.changeFormCheck, async ({ body, actor, by }) =>
+    success(await formCheckSettings.change(body, { audit, actor, by })),
   ),
 ];

@@ -14,6 +14,8 @@ export interface Metrics {
   measureRequests(module: string, fetch: ModuleFetch): ModuleFetch;
   measureJob(handler: JobHandler): JobHandler;
   countMail(outcome: string): void;
+  /** The last check of the contact form that this process made; `stage` is null if it passed. */
+  showFormCheck(result: { at: Date; stage: string | null }): void;
   countQueueError(queue: string): void;
   /** A sweep that didn't end in its time. */
   countLateSweep(sweep: string): void;
@@ -114,6 +116,16 @@ export function createMetrics({
     [],
     'Time between two scheduled backups, 0 for none',
   );
+  const formCheckAt = gauge(
+    'atrium_contact_form_checked_timestamp_seconds',
+    [],
+    'Unix time of the last check of the contact form by this process, 0 before the first',
+  );
+  const formBroken = gauge(
+    'atrium_contact_form_broken',
+    ['stage'],
+    '1 for the stage that the last check of the contact form found broken',
+  );
   const queueAge = gauge('atrium_queue_oldest_seconds', ['queue'], 'Age of the oldest job that could run');
 
   function showQueues(states: QueueState[]): void {
@@ -175,6 +187,11 @@ export function createMetrics({
       },
     }),
     countMail: (outcome) => mails.inc({ outcome }),
+    showFormCheck({ at, stage }) {
+      formCheckAt.set(at.getTime() / 1_000);
+      formBroken.reset();
+      if (stage !== null) formBroken.set({ stage }, 1);
+    },
     countQueueError: (queue) => queueErrors.inc({ queue }),
     countLateSweep: (sweep) => lateSweeps.inc({ sweep }),
     countRenderFailure: ({ reason, ...failure }) => renderFailures.inc({ ...labelsOf(failure), reason }),

@@ -47,6 +47,7 @@ export function buildModules({
   onFirstAdmin,
   observeRequests,
   countMail,
+  showFormCheck,
   countFailure,
   countRenderFailure,
 }: {
@@ -60,6 +61,7 @@ export function buildModules({
   /** Wraps the requests of a module for metrics and traces. */
   observeRequests?: ((module: string, fetch: ModuleFetch) => ModuleFetch) | undefined;
   countMail?: ((outcome: string) => void) | undefined;
+  showFormCheck?: ((result: { at: Date; stage: string | null }) => void) | undefined;
   countFailure?: ((failure: { remote: string; version: string; stage: string }) => void) | undefined;
   countRenderFailure?: ((failure: { remote: string; version: string; reason: string }) => void) | undefined;
 }): BuiltModules {
@@ -137,6 +139,7 @@ export function buildModules({
       createLeadsModule({
         ...withData(),
         ...(countMail !== undefined && { countMail }),
+        ...(showFormCheck !== undefined && { showFormCheck }),
         readBackups: createBackupRecord(withData().db).read,
         backupEveryHours: settings.process.BACKUP_EVERY,
         config: settings.leads,

@@ -87,6 +87,7 @@ export async function runProcess({
       return tracing?.traceRequests(module, measured) ?? measured;
     },
     countMail: metrics?.countMail,
+    showFormCheck: metrics?.showFormCheck,
     countFailure: metrics?.countFailure,
     countRenderFailure: metrics?.countRenderFailure,
     backbone,

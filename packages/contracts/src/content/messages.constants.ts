@@ -145,6 +145,37 @@ export const messageRows = {
       reason: staffReason,
     },
   },
+  'form-check': {
+    label: 'Check of the contact form',
+    occasion: 'the mailbox of the check of the contact form, with each check',
+    fields: { site },
+    standard: {
+      subject: 'Check of the contact form',
+      preview: 'The contact form works up to its mails',
+      heading: 'The contact form works up to its mails',
+      text: 'A request of the check went from the page to this mail.',
+      button: '',
+      reason: 'You get this mail because this mailbox is in the settings of the check.',
+    },
+  },
+  'form-check-failed': {
+    label: 'Staff: the contact form is broken',
+    occasion: 'staff, when a check of the contact form has failed twice',
+    fields: {
+      site,
+      cause: { label: 'What is broken' },
+      evidence: { label: 'What was seen' },
+      link: link('Button to the back office'),
+    },
+    standard: {
+      subject: 'The contact form is broken',
+      preview: '{{cause}}',
+      heading: 'The contact form is broken',
+      text: '{{cause}}.\n\n{{evidence}}\n\nVisitors may see an error, or believe that you know of their request. You get no more mails until something else is broken.\n\n{{link}}',
+      button: 'Open the back office',
+      reason: staffReason,
+    },
+  },
   'follow-up-due': {
     label: 'Staff: one follow-up is due',
     occasion: 'staff, in the morning of a day with one follow-up',

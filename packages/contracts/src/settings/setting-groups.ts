@@ -15,7 +15,12 @@ export interface RolesSetting extends Described {
   kind: 'roles';
   byDefault: readonly string[];
 }
-export type Setting = NumberSetting | RolesSetting;
+export interface EmailSetting extends Described {
+  kind: 'email';
+  /** Empty: none. */
+  byDefault: string;
+}
+export type Setting = NumberSetting | RolesSetting | EmailSetting;
 
 interface SettingGroup {
   title: string;
@@ -106,10 +111,31 @@ export const settingGroups = {
       },
     },
   },
+  'form-check': {
+    title: 'Contact form check',
+    description:
+      'A request of ours goes the way of every visitor, from the page to a mail, and is removed again.',
+    settings: {
+      everyMinutes: {
+        kind: 'number',
+        variable: 'FORM_CHECK_EVERY',
+        label: 'Minutes between two checks',
+        hint: '15 finds a broken form within 20 minutes, 0 is never.',
+        ...{ min: 0, max: 1_440, byDefault: 0 },
+      },
+      mailTo: {
+        kind: 'email',
+        variable: 'FORM_CHECK_MAIL_TO',
+        label: 'Mailbox that takes the mail of each check',
+        hint: 'One that nobody reads. Without it a check ends before the mail.',
+        byDefault: '',
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, SettingGroup>>;
 
 export type SettingGroupName = keyof typeof settingGroups;
-type Value<S extends Setting> = S extends NumberSetting ? number : string[];
+type Value<S extends Setting> = S extends NumberSetting ? number : S extends EmailSetting ? string : string[];
 export type SettingValues<Group extends SettingGroupName> = {
   -readonly [Name in keyof (typeof settingGroups)[Group]['settings']]: Value<
     Extract<(typeof settingGroups)[Group]['settings'][Name], Setting>

@@ -1,6 +1,6 @@
 import { callsOf } from '../common/define-calls';
 import { dataOf } from '../common/envelopes.schemas';
-import { backupSettings, limits, securityRules, settingValues } from './settings.schemas';
+import { backupSettings, formCheckSettings, limits, securityRules, settingValues } from './settings.schemas';
 
 const auth = callsOf('Settings', '/api/auth');
 const dashboard = callsOf('Settings', '/api/dashboard');
@@ -33,5 +33,18 @@ export const settingsCalls = {
     'Change how often backups are made',
     dataOf(backupSettings),
     { body: settingValues('backups'), ...confirmed },
+  ),
+  readFormCheck: dashboard.get(
+    '/settings/form-check',
+    'settings.write',
+    'Read how often the contact form is checked',
+    dataOf(formCheckSettings),
+  ),
+  changeFormCheck: dashboard.put(
+    '/settings/form-check',
+    'settings.write',
+    'Change how often the contact form is checked',
+    dataOf(formCheckSettings),
+    { body: settingValues('form-check'), ...confirmed },
   ),
 };

@@ -7,6 +7,8 @@ function schemaOf(setting: Setting): ZodType {
   const { label } = setting;
   if (setting.kind === 'roles')
     return z.array(z.string().regex(roleKeyPattern, 'Must be the key of a role')).max(100).describe(label);
+  if (setting.kind === 'email')
+    return z.union([z.literal(''), z.email()], 'Must be an email address, or empty').describe(label);
   const { min, max } = setting;
   const error = `Must be a whole number from ${min} to ${max}`;
   return z.number(error).int(error).min(min, error).max(max, error).describe(label);
@@ -33,10 +35,11 @@ const groupSettings = <Group extends SettingGroupName>(group: Group) =>
 export const securityRules = groupSettings('security').meta({ id: 'SecurityRules' });
 export const limits = groupSettings('limits').meta({ id: 'Limits' });
 export const backupSettings = groupSettings('backups').meta({ id: 'BackupSettings' });
+export const formCheckSettings = groupSettings('form-check').meta({ id: 'FormCheckSettings' });
 
 /** The settings of a group, for the screen that shows any of them. */
 export interface GroupSettings {
-  values: Readonly<Record<string, number | readonly string[]>>;
+  values: Readonly<Record<string, number | string | readonly string[]>>;
   fromEnvironment: readonly string[];
   changedAt: string | null;
   changedBy: string | null;

@@ -9,6 +9,7 @@ import {
   moment,
   text,
 } from '../common/fields.schemas';
+import { formCheckStageNames } from '../contacts/form-check.constants';
 import { contactStatus } from '../contacts/schemas';
 import { type DashboardRange, dashboardRanges } from './dashboard.constants';
 
@@ -79,6 +80,18 @@ export const dashboardLeads = z.object({
   }),
 });
 
+/** With `contacts.read`: the last check of the contact form; absent where none is made. */
+const formCheck = z.object({
+  everyMinutes: count,
+  /** False where it ends before the mail. */
+  reachesMail: flag,
+  checkedAt: maybeMoment,
+  workedAt: maybeMoment,
+  stage: z.enum(formCheckStageNames).nullable().describe('What is broken; null if the last check passed'),
+  problem: text,
+});
+export type DashboardFormCheck = z.output<typeof formCheck>;
+
 /** With `activity.read`. */
 const activities = z.object({
   activities: z.array(
@@ -115,6 +128,7 @@ export const dashboard = z
     ),
     /** With `newsletter.send`: campaigns with mails whose outcome is unknown. */
     mailsInDoubt: z.array(z.object({ campaignId: text, count })).optional(),
+    formCheck: formCheck.optional(),
     currency: text,
     /** The engine from npm, which is for trying out. */
     isDatabaseEmbedded: flag,

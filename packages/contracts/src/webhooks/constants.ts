@@ -20,6 +20,11 @@ export const webhookEvents = {
     tells: 'Somebody on the staff has changed or deleted a contact: who, what and its id.',
     permission: 'contacts.read',
   },
+  'form.broken': {
+    label: 'Contact form broken',
+    tells: 'A check of the contact form has failed: which stage, and what was seen.',
+    permission: 'contacts.read',
+  },
   'subscriber.confirmed': {
     label: 'New subscriber',
     tells: 'Somebody has confirmed a subscription, with the address.',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import type { LeadsContext } from '../context';
+import { createFormCheckRepository } from './check/form-check-repository';
 import { createIntakeLedger } from './intake/intake-ledger-repository';
 import { createQuarantineRepository } from './intake/quarantine-repository';
 import { createSubmissionSpool } from './intake/submission-spool';
@@ -31,6 +32,7 @@ export function createContactsContext(context: LeadsContext, { wasErasedSince }:
     readStats: createContactStats({ ...context, figures }),
     savedFilters: createSavedFilterRepository(context),
     quarantine: createQuarantineRepository(db),
+    formChecks: createFormCheckRepository(db),
     intakeLedger: createIntakeLedger(context),
     /** Accepted submissions that wait on disk for the database. */
     spool: createSubmissionSpool({ ...context, directory: join(dataDir, 'spool') }),

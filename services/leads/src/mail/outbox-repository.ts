@@ -94,6 +94,8 @@ export function createOutboxRepository(db: Db) {
       mails.updateOne({ _id }, { $set: { ...fields, leaseUntil: new Date(0) } }),
 
     remove: (_id: string) => mails.deleteOne({ _id }),
+    findState: (_id: string) =>
+      mails.findOne({ _id }, { projection: { _id: 0, status: 1, attempts: 1, lastError: 1 } }),
 
     /** The keys of all mails that are due, those that have waited longest first. */
     streamDue: (now: Date): AsyncIterable<string> =>

@@ -67,6 +67,8 @@ const dataOf = (publicUrl: string): TransactionalData => ({
     ],
   },
   'contact-quarantined': { reason: 'too-many' },
+  'form-check': {},
+  'form-check-failed': { stage: 'mail', problem: '421 4.7.0 Try again later' },
   'campaign-paused': {
     campaignId: '0'.repeat(24),
     subject: 'Spring news',

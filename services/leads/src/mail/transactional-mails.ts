@@ -1,4 +1,5 @@
 import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
+import { type FormCheckStage, formCheckStages } from '@atrium/contracts/contacts/form-check.constants';
 import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import type { MailFacts } from './mail-facts';
 import { detailTable, firstNameOf, firstNames, leadList, linkList } from './mail-parts';
@@ -19,6 +20,8 @@ export interface TransactionalData {
     goals: string;
   };
   'contact-quarantined': { reason: QuarantineReason };
+  'form-check': Record<string, never>;
+  'form-check-failed': { stage: FormCheckStage; problem: string };
   'contact-acknowledgement': Record<string, never>;
   'newsletter-confirm': { confirmUrl: string };
   'newsletter-ask-again': { confirmUrl: string };
@@ -84,7 +87,7 @@ export interface TransactionalSettings {
   giftUrl: string;
 }
 
-const quarantineCauses: Record<QuarantineReason, string> = {
+export const quarantineCauses: Record<QuarantineReason, string> = {
   honeypot: 'A field that people do not see was filled in.',
   'too-fast': 'The form was sent faster than a person fills it in.',
   'too-many':
@@ -219,6 +222,14 @@ export const describeMail: Describe = {
     message: 'contact-quarantined',
     values: { cause: quarantineCauses[reason] },
     link: `${publicUrl}/dashboard/contacts/quarantine`,
+  }),
+
+  'form-check': () => ({ message: 'form-check', values: {} }),
+
+  'form-check-failed': ({ stage, problem }, { publicUrl }) => ({
+    message: 'form-check-failed',
+    values: { cause: formCheckStages[stage], evidence: problem },
+    link: `${publicUrl}/dashboard`,
   }),
 
   'campaign-paused': ({ campaignId, subject, reason }, { publicUrl }) => ({

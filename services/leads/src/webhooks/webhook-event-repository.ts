@@ -16,6 +16,7 @@ export interface HappenedEvent {
 
 /** The fields of rows of other domains that tell of an event. */
 interface DatedRows {
+  formCheck: { _id: string; finishedAt: Date; stage: string; problem: string; isFirst: boolean };
   contact: { createdAt: Date };
   subscriber: { confirmedAt?: Date | null; unsubscribedAt?: Date | null };
   campaign: { finishedAt?: Date | null; status: string; subject: string };
@@ -67,6 +68,7 @@ export function createWebhookEvents(db: Db) {
   const contacts = db.collection<DatedRows['contact']>('contacts');
   const subscribers = db.collection<DatedRows['subscriber']>('subscribers');
   const campaigns = db.collection<DatedRows['campaign']>('campaigns');
+  const formChecks = db.collection<DatedRows['formCheck']>('form_checks');
 
   async function listSubscribers(
     event: WebhookEvent,
@@ -100,6 +102,15 @@ export function createWebhookEvents(db: Db) {
         ...found.map(({ _id, createdAt }) => tell(_id.toHexString(), createdAt)),
         ...released.flatMap(({ resourceId, at }) => (resourceId ? [tell(resourceId, at)] : [])),
       ];
+    },
+    async 'form.broken'(since) {
+      const found = await formChecks.find({ finishedAt: { $gte: since }, isFirst: true }).toArray();
+      return found.map(({ _id, finishedAt, stage, problem }) => ({
+        event: 'form.broken',
+        key: `form-${_id}`,
+        at: finishedAt,
+        data: { stage, problem },
+      }));
     },
     'subscriber.confirmed': (since) => listSubscribers('subscriber.confirmed', 'confirmedAt', since),
     'subscriber.left': (since) => listSubscribers('subscriber.left', 'unsubscribedAt', since),

@@ -4,6 +4,7 @@ import type { DashboardResponse, DashboardTask } from '@atrium/contracts/site/da
 import type { ReportNewsletter, ReportQuery } from '@atrium/contracts/site/report.schemas';
 import type { Analytics } from '@atrium/contracts/visits/schemas';
 import { createCachedValue } from '@atrium/service-kit/cached-value';
+import { readFormCheck } from '../check/read-form-check';
 import type { ContactsContext } from '../context';
 import { buildSeries, changeOf, firstChartDay } from './chart-series';
 import { listFollowUps, listLongestWaiting, listOrders } from './dashboard-lists';
@@ -124,7 +125,7 @@ export async function readDashboard(
   const { config, company, clock } = context;
   const may = (permission: Permission) => permissions.includes(permission);
   const seesContacts = may('contacts.read');
-  const [figures, leads, activities, followUps, posts, newsletters, inDoubt] = await Promise.all([
+  const [figures, leads, activities, followUps, posts, newsletters, inDoubt, formCheck] = await Promise.all([
     may('reports.read') ? readFigures(context) : undefined,
     seesContacts ? readLeads(context) : undefined,
     may('activity.read') ? readActivities(context) : undefined,
@@ -132,6 +133,7 @@ export async function readDashboard(
     may('articles.publish') ? listScheduledPosts(context) : [],
     may('newsletter.send') ? context.listPausedNewsletters() : [],
     may('newsletter.send') ? context.countInDoubt() : undefined,
+    seesContacts ? readFormCheck(context) : undefined,
   ]);
   return {
     ...figures,
@@ -141,6 +143,7 @@ export async function readDashboard(
       .sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
       .slice(0, shownTasks),
     ...(inDoubt && { mailsInDoubt: inDoubt }),
+    ...(formCheck && { formCheck }),
     currency: company.current().currency,
     isDatabaseEmbedded: config.EMBEDDED_MONGODB === 'on',
     generatedAt: clock.now().toISOString(),

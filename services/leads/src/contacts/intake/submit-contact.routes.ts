@@ -5,6 +5,7 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
+import { checkHeader, findCheckId } from '../check/check-mark';
 import type { ContactsContext } from '../context';
 import { submitContact } from './submit-contact';
 
@@ -15,6 +16,7 @@ export const submitContactRoute = (context: ContactsContext): CallRoute =>
       input: body,
       idempotencyKey: given === undefined ? undefined : parseInput(idempotencyKey, given),
       clientAddress: clientAddressOf(c),
+      checkId: findCheckId(context, c.req.header(checkHeader)),
     });
     setNoStore(c);
     return success({ accepted: true }, contactMessages.sent);

@@ -14,6 +14,8 @@ const restMs = 2_000;
 
 interface ContactRequest {
   input: CreateContactInput;
+  /** The id of a check of ours, which becomes no contact. */
+  checkId?: string | undefined;
   idempotencyKey: string | undefined;
   clientAddress: string;
 }
@@ -62,12 +64,21 @@ async function storeSubmission(context: ContactsContext, submission: Submission)
   await intakeLedger.settle(submission, 'stored');
 }
 
+/** A check's request is judged and stored as those of visitors are, in a collection of its own: no list, figure or limit has to leave it out. */
+async function submitCheck(context: ContactsContext, checkId: string, request: ContactRequest) {
+  const { website, startedAt } = request.input;
+  const isFree = await context.networkLimit.hasLeft(request.clientAddress);
+  const reason = suspectOf({ website, startedAt }, context.clock.now()) ?? (isFree ? null : 'too-many');
+  await withDeadline(context.formChecks.storeRequest(checkId, reason), storeTimeoutMs);
+}
+
 /**
  * Accepts a contact request: limit, contact, ledger, 201. Once this resolves the request is stored by the majority or on disk. A
  * suspected one is quarantined and gets the same response as everybody.
  */
 export async function submitContact(context: ContactsContext, request: ContactRequest): Promise<void> {
   const { intakeRest, spool, logger } = context;
+  if (request.checkId !== undefined) return submitCheck(context, request.checkId, request);
   const submission = await toSubmission(context, request);
   if (Date.now() >= intakeRest.untilMs) {
     try {

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { FormCheckStage } from '@atrium/contracts/contacts/form-check.constants';
+import { outboxJob } from '../../mail/outbox.job';
+import { storeMail } from '../../mail/queue-mail';
+import { quarantineCauses } from '../../mail/transactional-mails';
+import type { ContactsContext } from '../context';
+import { checkHeader, markCheck } from './check-mark';
+
+const pagePath = '/contact';
+const timeoutMs = 10_000;
+const mailWaitMs = 20_000;
+const pollMs = 500;
+/** Longer than the quickest person. */
+const fillTimeMs = 60_000;
+/** A page has fewer; more would be an attack on this process. */
+const mostScripts = 200;
+
+/** Ends a walk at a stage. */
+class BrokenStage extends Error {
+  readonly stage: FormCheckStage;
+  constructor(stage: FormCheckStage, problem: string) {
+    super(problem);
+    this.stage = stage;
+  }
+}
+
+/** Errors of a name or a certificate; other failed connections are of what stands behind the name. */
+const ofAddress = /^(ENOTFOUND|EAI_|ERR_TLS|CERT_|DEPTH_ZERO|UNABLE_TO|SELF_SIGNED|ERR_INVALID_URL|ERR_SSL)/;
+const ofGateway = [502, 503, 504];
+
+type Walk = Pick<ContactsContext, 'publicUrl' | 'config' | 'clock' | 'formChecks' | 'outbox' | 'producer'> & {
+  mailTo: string;
+};
+
+async function ask({ publicUrl }: Walk, path: string, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(path, publicUrl);
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } };
+    const code = cause?.code ?? '';
+    throw new BrokenStage(ofAddress.test(code) ? 'address' : 'gateway', `${url.origin}: ${code || message}`);
+  }
+}
+
+function expectStatus({ status, url }: Response, stage: FormCheckStage): void {
+  if (status < 300) return;
+  throw new BrokenStage(ofGateway.includes(status) ? 'gateway' : stage, `${url} responded with ${status}`);
+}
+
+/** The page has the form, and each script that it names is the one that it names. */
+async function checkPage(walk: Walk): Promise<void> {
+  const page = await ask(walk, pagePath, { headers: { 'cache-control': 'no-cache' } });
+  expectStatus(page, 'page');
+  const html = await page.text();
+  for (const name of ['fullName', 'email'])
+    if (!html.includes(`name="${name}"`)) throw new BrokenStage('page', `${page.url} has no field ${name}`);
+  const { integrity = {} } = JSON.parse(findImportMap(html)) as { integrity?: Record<string, string> };
+  for (const [path, hash] of Object.entries(integrity).slice(0, mostScripts))
+    await checkScript(walk, path, hash);
+}
+
+function findImportMap(html: string): string {
+  const [, rest = ''] = html.split('<script type="importmap">');
+  return rest.split('</script>')[0] || '{}';
+}
+
+async function checkScript(walk: Walk, path: string, integrity: string): Promise<void> {
+  const script = await ask(walk, path);
+  expectStatus(script, 'script');
+  const [algorithm = '', hash] = integrity.split(/-(.*)/s);
+  const own = createHash(algorithm)
+    .update(Buffer.from(await script.arrayBuffer()))
+    .digest('base64');
+  if (own !== hash) throw new BrokenStage('script', `${script.url} is not the script that the page names`);
+}
+
+async function submit(walk: Walk, id: string): Promise<void> {
+  const response = await ask(walk, '/api/contacts', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': id,
+      [checkHeader]: markCheck(walk, id),
+    },
+    body: JSON.stringify({
+      fullName: 'Contact form check',
+      email: 'form-check@example.com',
+      goals: 'This request checks the contact form, and is removed again.',
+      agreedToTerms: true,
+      website: '',
+      startedAt: walk.clock.now().getTime() - fillTimeMs,
+    }),
+  });
+  if (response.status >= 500) await expectDatabase(walk);
+  // What fails in the service itself is its database.
+  if (response.status === 500) throw new BrokenStage('database', `${response.url} responded with 500`);
+  expectStatus(response, 'form');
+}
+
+async function expectDatabase({ formChecks }: Walk): Promise<void> {
+  await formChecks.findLast().catch((error: Error) => {
+    throw new BrokenStage('database', error.message);
+  });
+}
+
+async function expectRow({ formChecks }: Walk, id: string): Promise<void> {
+  const request = await formChecks.findRequest(id).catch((error: Error) => {
+    throw new BrokenStage('database', error.message);
+  });
+  if (request === undefined) throw new BrokenStage('database', 'The request was accepted and is not stored');
+  if (request.reason !== null) throw new BrokenStage('quarantine', quarantineCauses[request.reason]);
+}
+
+/** Stores a mail as those of a request are, and waits until the mail server has accepted it. */
+async function expectMail(walk: Walk, id: string, signal: AbortSignal): Promise<void> {
+  const { outbox, producer, mailTo } = walk;
+  const key = `form-check-${id}`;
+  await storeMail(walk, { key, to: mailTo, template: 'form-check', data: {} });
+  try {
+    if (!(await producer.enqueue(outboxJob, { key }))) throw new BrokenStage('queue', 'Redis took no job');
+    for (let waitedMs = 0; ; waitedMs += pollMs) {
+      const state = await outbox.findState(key);
+      if (state?.status === 'sent') return;
+      if (state?.lastError) throw new BrokenStage('mail', state.lastError);
+      if (waitedMs >= mailWaitMs || signal.aborted)
+        throw new BrokenStage(state?.attempts === 0 ? 'queue' : 'mail', 'The mail of the check still waits');
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+  } finally {
+    await outbox.remove(key);
+  }
+}
+
+export interface WalkResult {
+  stage: FormCheckStage | null;
+  problem: string;
+}
+
+/** Sends a request through the site as a visitor does, and follows it to its mail. */
+export async function walkForm(walk: Walk, id: string, signal: AbortSignal): Promise<WalkResult> {
+  try {
+    await checkPage(walk);
+    await submit(walk, id);
+    try {
+      await expectRow(walk, id);
+    } finally {
+      await walk.formChecks.removeRequest(id);
+    }
+    if (walk.mailTo !== '') await expectMail(walk, id, signal);
+    return { stage: null, problem: '' };
+  } catch (error) {
+    if (error instanceof BrokenStage) return { stage: error.stage, problem: error.message };
+    // The stages name what they expect; anything else comes from the database that this process uses.
+    return { stage: 'database', problem: (error as Error).message };
+  }
+}
