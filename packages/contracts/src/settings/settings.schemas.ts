@@ -8,7 +8,7 @@ function schemaOf(setting: Setting): ZodType {
   if (setting.kind === 'roles')
     return z.array(z.string().regex(roleKeyPattern, 'Must be the key of a role')).max(100).describe(label);
   if (setting.kind === 'email')
-    return z.union([z.literal(''), z.email()], 'Must be an email address, or empty').describe(label);
+    return z.union([z.literal(''), z.email('Must be an email address, or empty')]).describe(label);
   const { min, max } = setting;
   const error = `Must be a whole number from ${min} to ${max}`;
   return z.number(error).int(error).min(min, error).max(max, error).describe(label);

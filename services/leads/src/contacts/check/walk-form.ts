@@ -81,6 +81,8 @@ async function submit(walk: Walk, id: string): Promise<void> {
     headers: {
       'content-type': 'application/json',
       'idempotency-key': id,
+      // Not counted as a sent form.
+      'sec-gpc': '1',
       [checkHeader]: markCheck(walk, id),
     },
     body: JSON.stringify({
