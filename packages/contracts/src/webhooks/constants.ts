@@ -45,6 +45,12 @@ export const webhookEvents = {
     tells: 'An item, a page or an image of the site was changed, published or taken off.',
     permission: 'content.read',
   },
+  'remote.changed': {
+    label: 'Versions of remotes',
+    tells:
+      'Visitors get another version of a remote, a canary began or ended, or it was locked: which version, by whom and why.',
+    permission: 'remotes.publish',
+  },
 } as const satisfies Record<string, WebhookEventText>;
 
 export type WebhookEvent = keyof typeof webhookEvents;

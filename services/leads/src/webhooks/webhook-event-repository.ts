@@ -16,6 +16,17 @@ export interface HappenedEvent {
 
 /** The fields of rows of other domains that tell of an event. */
 interface DatedRows {
+  remote: {
+    _id: string;
+    history: {
+      revision: number;
+      at: Date;
+      by: string;
+      action: string;
+      version: string | null;
+      reason: string;
+    }[];
+  };
   formCheck: { _id: string; finishedAt: Date; stage: string; problem: string; isFirst: boolean };
   contact: { createdAt: Date };
   subscriber: { confirmedAt?: Date | null; unsubscribedAt?: Date | null };
@@ -68,6 +79,7 @@ export function createWebhookEvents(db: Db) {
   const contacts = db.collection<DatedRows['contact']>('contacts');
   const subscribers = db.collection<DatedRows['subscriber']>('subscribers');
   const campaigns = db.collection<DatedRows['campaign']>('campaigns');
+  const remotes = db.collection<DatedRows['remote']>('remotes');
   const formChecks = db.collection<DatedRows['formCheck']>('form_checks');
 
   async function listSubscribers(
@@ -111,6 +123,19 @@ export function createWebhookEvents(db: Db) {
         at: finishedAt,
         data: { stage, problem },
       }));
+    },
+    async 'remote.changed'(since) {
+      const found = await remotes.find({ 'history.at': { $gte: since } }).toArray();
+      return found.flatMap(({ _id, history }) =>
+        history
+          .filter(({ at }) => at >= since)
+          .map(({ revision, at, ...move }) => ({
+            event: 'remote.changed',
+            key: `remote-${_id}-${revision}`,
+            at,
+            data: { remote: _id, ...move },
+          })),
+      );
     },
     'subscriber.confirmed': (since) => listSubscribers('subscriber.confirmed', 'confirmedAt', since),
     'subscriber.left': (since) => listSubscribers('subscriber.left', 'unsubscribedAt', since),
