@@ -25,7 +25,7 @@ export interface World {
 
 export const mailLeaseSeconds = 5;
 
-export async function createWorld(): Promise<World> {
+export async function createWorld(more: Record<string, string> = {}): Promise<World> {
   const engines = await startEngines();
   const sinkPort = await findFreePort();
   let sink: SmtpSink = await startSmtpSink({ port: sinkPort });
@@ -40,6 +40,7 @@ export async function createWorld(): Promise<World> {
     MAIL_MAX_ERROR_PERCENT: '100',
     STAFF_ALERT_EMAILS: 'sales@agency.example',
     TRUSTED_PROXIES: '1',
+    ...more,
   };
   let stack: Stack = await startStack({ env });
 

@@ -116,8 +116,7 @@ function need(part: HTMLElement): void {
 
 async function hydrate(part: HTMLElement, data: IslandsData): Promise<void> {
   try {
-    for (const address of [data.runtime, ...(data.parts[part.dataset.island ?? ''] ?? [])])
-      preload(address, data);
+    preloadIsland(part.dataset.island ?? '', data);
     const { startIsland } = await importModule<Runtime>(data.runtime);
     await startIsland(part, { data, takePress: () => takePress(part) });
   } catch (error) {
@@ -201,18 +200,26 @@ function preloadPart(part: HTMLElement | null): void {
   const data = readIslands();
   if (!part || !data || asked.has(part)) return;
   const { island, behaviour = '' } = part.dataset;
-  for (const address of data.parts[island ?? behaviour] ?? []) preload(address, data);
-  if (island) preload(data.runtime, data);
+  if (island) preloadIsland(island, data);
+  else for (const address of data.parts[behaviour] ?? []) preload(address, data);
+}
+
+/** Its scripts, and the style sheets that the runtime adds before it shows the island: both at once. */
+function preloadIsland(island: string, data: IslandsData): void {
+  for (const address of [data.runtime, ...(data.parts[island] ?? [])]) preload(address, data);
+  const remote = data.remotes.find(({ name }) => island.startsWith(`${name}/`));
+  for (const href of [...data.styles, ...(remote?.active.styles ?? [])]) preload(href, data, 'style');
 }
 
 const preloaded = new Set<string>();
 
 /** With its hash: `import()` takes what a preload has checked. */
-function preload(href: string, { integrity: hashes }: IslandsData): void {
+function preload(href: string, { integrity: hashes }: IslandsData, as?: 'style'): void {
   const integrity = hashes[href];
   if (preloaded.has(href)) return;
   preloaded.add(href);
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+  const kind = as ? { rel: 'preload', as } : { rel: 'modulepreload' };
+  const link = Object.assign(document.createElement('link'), { ...kind, href });
   if (integrity) link.integrity = integrity;
   document.head.append(link);
 }

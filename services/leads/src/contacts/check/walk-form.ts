@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FormCheckStage } from '@atrium/contracts/contacts/form-check.constants';
+import { withDeadline } from '@atrium/service-kit/with-deadline';
 import { outboxJob } from '../../mail/outbox.job';
 import { storeMail } from '../../mail/queue-mail';
 import { quarantineCauses } from '../../mail/transactional-mails';
@@ -10,6 +11,7 @@ const pagePath = '/contact';
 const timeoutMs = 10_000;
 const mailWaitMs = 20_000;
 const pollMs = 500;
+const databaseWaitMs = 5_000;
 /** Longer than the quickest person. */
 const fillTimeMs = 60_000;
 /** A page has fewer; more would be an attack on this process. */
@@ -94,22 +96,20 @@ async function submit(walk: Walk, id: string): Promise<void> {
       startedAt: walk.clock.now().getTime() - fillTimeMs,
     }),
   });
-  if (response.status >= 500) await expectDatabase(walk);
   // What fails in the service itself is its database.
   if (response.status === 500) throw new BrokenStage('database', `${response.url} responded with 500`);
   expectStatus(response, 'form');
 }
 
-async function expectDatabase({ formChecks }: Walk): Promise<void> {
-  await formChecks.findLast().catch((error: Error) => {
-    throw new BrokenStage('database', error.message);
-  });
-}
+/** Why the database of this process does not respond; undefined if it does. */
+const findDatabaseProblem = ({ formChecks }: Walk): Promise<string | undefined> =>
+  withDeadline(formChecks.findLast(), databaseWaitMs).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
 
 async function expectRow({ formChecks }: Walk, id: string): Promise<void> {
-  const request = await formChecks.findRequest(id).catch((error: Error) => {
-    throw new BrokenStage('database', error.message);
-  });
+  const request = await formChecks.findRequest(id);
   if (request === undefined) throw new BrokenStage('database', 'The request was accepted and is not stored');
   if (request.reason !== null) throw new BrokenStage('quarantine', quarantineCauses[request.reason]);
 }
@@ -152,8 +152,11 @@ export async function walkForm(walk: Walk, id: string, signal: AbortSignal): Pro
     if (walk.mailTo !== '') await expectMail(walk, id, signal);
     return { stage: null, problem: '' };
   } catch (error) {
+    const away = await findDatabaseProblem(walk);
+    // Without it the site, the queue and the mails fail too.
+    if (away !== undefined) return { stage: 'database', problem: away };
     if (error instanceof BrokenStage) return { stage: error.stage, problem: error.message };
-    // The stages name what they expect; anything else comes from the database that this process uses.
+    // The stages name what they expect; anything else comes from the database.
     return { stage: 'database', problem: (error as Error).message };
   }
 }
