@@ -38,7 +38,8 @@ export const measureFirstVisit = (browser, url) =>
   });
 
 /**
- * The first step of the contact form, sent before any code of its island is loaded: milliseconds from the press until the second step is shown.
+ * The first step of the contact form, sent before any code of its island is loaded: milliseconds from the touch until the second step is
+ * shown, both by the page's own clock. What the driver does before its touch and after the step is no part of it.
  * @param {import('playwright').Browser} browser one that has just been started @param {string} url of the contact page
  */
 export const measureIslandPress = (browser, url) =>
@@ -53,11 +54,34 @@ export const measureIslandPress = (browser, url) =>
         if (field instanceof HTMLInputElement && value) field.value = value;
       }
     });
-    const pressedAt = await page.evaluate(() => performance.now());
+    await page.evaluate(watchPress, 'Project Details');
     await page.getByRole('button', { name: 'Next Step' }).tap();
-    await page.getByRole('heading', { name: 'Project Details' }).waitFor();
-    return (await page.evaluate(() => performance.now())) - pressedAt;
+    const took = await page.waitForFunction(() => /** @type {any} */ (window).answeredAfter);
+    return Number(await took.jsonValue());
   });
+
+/** Runs in the page. @param {string} title of the heading that answers */
+function watchPress(title) {
+  let pressedAt = 0;
+  // The time of the touch itself, also where the page notices it late.
+  const noticeTouch = (/** @type {Event} */ { timeStamp }) => {
+    pressedAt ||= timeStamp;
+  };
+  addEventListener('pointerdown', noticeTouch, { capture: true });
+  const isShown = () =>
+    [...document.querySelectorAll('main h2, main h3')].some(
+      (heading) => heading.textContent === title && heading.checkVisibility(),
+    );
+  const observer = new MutationObserver(() => {
+    if (!isShown()) return;
+    observer.disconnect();
+    // In the frame that shows it.
+    requestAnimationFrame(() => {
+      Object.assign(window, { answeredAfter: performance.now() - pressedAt });
+    });
+  });
+  observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+}
 
 /**
  * Milliseconds from the touch of the first link of the page's content until the next page has its first paint.
