@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FormCheckStage } from '@atrium/contracts/contacts/form-check.constants';
 import type { Sweep } from '@atrium/service-kit/module';
 import { everyoneTold, queueMail } from '../../mail/queue-mail';
@@ -6,6 +7,7 @@ import type { ContactsContext } from '../context';
 import { walkForm } from './walk-form';
 
 const minuteMs = 60_000;
+
 /**
  * Checks the contact form at fixed times. One worker does, found by the id of its time; without a database each of them does, because
  * that is what it has to find out.
@@ -22,8 +24,9 @@ export function formCheckSweep(
     const { mailTo } = formCheckSettings.current();
     const first = await walkForm({ ...context, mailTo }, id, signal);
     if (first.stage === null || signal.aborted) return first;
-    await new Promise((resolve) => setTimeout(resolve, againMs));
-    return walkForm({ ...context, mailTo }, `${id}-again`, signal);
+    // Rejects only where the process stops.
+    await sleep(againMs, undefined, { signal }).catch(() => undefined);
+    return signal.aborted ? first : walkForm({ ...context, mailTo }, `${id}-again`, signal);
   }
 
   async function tellStaff(stage: FormCheckStage, problem: string, id: string): Promise<void> {
@@ -62,8 +65,9 @@ export function formCheckSweep(
       if (stage !== null) logger.error({ stage, problem }, 'the contact form is broken');
       const before = await formChecks.findLast();
       const isFirst = stage !== null && before?.stage !== stage;
-      await formChecks.finish(slot, { finishedAt: clock.now(), stage, problem, isFirst });
+      // The mail first: a process that dies between the two tells staff at the next check.
       if (isFirst) await tellStaff(stage, problem, slot);
+      await formChecks.finish(slot, { finishedAt: clock.now(), stage, problem, isFirst });
     },
   };
 }

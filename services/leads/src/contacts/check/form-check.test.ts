@@ -104,6 +104,7 @@ describe('a broken stage is named:', () => {
 
   test.each([
     ['page', { page: '<p>Nothing here</p>' }, /no field fullName/],
+    ['page', { page: wholePage.replace('{"int', '{int') }, /import map can not be read/],
     ['script', { script: 'alert(1)' }, /not the script that the page names/],
     ['form', { submitStatus: 400 }, /responded with 400/],
     ['gateway', { submitStatus: 503 }, /responded with 503/],

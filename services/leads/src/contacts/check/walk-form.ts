@@ -34,10 +34,18 @@ type Walk = Pick<ContactsContext, 'publicUrl' | 'config' | 'clock' | 'formChecks
   mailTo: string;
 };
 
-async function ask({ publicUrl }: Walk, path: string, init: RequestInit = {}): Promise<Response> {
+interface Answer {
+  url: string;
+  status: number;
+  body: Buffer;
+}
+
+async function ask({ publicUrl }: Walk, path: string, init: RequestInit = {}): Promise<Answer> {
   const url = new URL(path, publicUrl);
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const body = Buffer.from(await response.arrayBuffer());
+    return { url: response.url, status: response.status, body };
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string } };
     const code = cause?.code ?? '';
@@ -45,7 +53,7 @@ async function ask({ publicUrl }: Walk, path: string, init: RequestInit = {}): P
   }
 }
 
-function expectStatus({ status, url }: Response, stage: FormCheckStage): void {
+function expectStatus({ status, url }: Answer, stage: FormCheckStage): void {
   if (status < 300) return;
   throw new BrokenStage(ofGateway.includes(status) ? 'gateway' : stage, `${url} responded with ${status}`);
 }
@@ -54,26 +62,30 @@ function expectStatus({ status, url }: Response, stage: FormCheckStage): void {
 async function checkPage(walk: Walk): Promise<void> {
   const page = await ask(walk, pagePath, { headers: { 'cache-control': 'no-cache' } });
   expectStatus(page, 'page');
-  const html = await page.text();
+  const html = page.body.toString();
   for (const name of ['fullName', 'email'])
     if (!html.includes(`name="${name}"`)) throw new BrokenStage('page', `${page.url} has no field ${name}`);
-  const { integrity = {} } = JSON.parse(findImportMap(html)) as { integrity?: Record<string, string> };
-  for (const [path, hash] of Object.entries(integrity).slice(0, mostScripts))
-    await checkScript(walk, path, hash);
+  for (const [path, hash] of listScripts(html).slice(0, mostScripts)) await checkScript(walk, path, hash);
 }
 
-function findImportMap(html: string): string {
+/** The scripts of a page with their hashes, by its import map; none for a page without scripts. */
+function listScripts(html: string): [path: string, hash: string][] {
   const [, rest = ''] = html.split('<script type="importmap">');
-  return rest.split('</script>')[0] || '{}';
+  const [map = ''] = rest.split('</script>');
+  if (map === '') return [];
+  try {
+    const { integrity = {} } = JSON.parse(map) as { integrity?: Record<string, string> };
+    return Object.entries(integrity);
+  } catch (error) {
+    throw new BrokenStage('page', `The import map can not be read: ${(error as Error).message}`);
+  }
 }
 
 async function checkScript(walk: Walk, path: string, integrity: string): Promise<void> {
   const script = await ask(walk, path);
   expectStatus(script, 'script');
   const [algorithm = '', hash] = integrity.split(/-(.*)/s);
-  const own = createHash(algorithm)
-    .update(Buffer.from(await script.arrayBuffer()))
-    .digest('base64');
+  const own = createHash(algorithm).update(script.body).digest('base64');
   if (own !== hash) throw new BrokenStage('script', `${script.url} is not the script that the page names`);
 }
 
