@@ -12,7 +12,7 @@ export interface ClientOptions {
 }
 
 /**
- * The calls of a site: `client.GET('/api/contacts', { params: { query: { status: 'New' } } })`. Resolves with `data` or `error`, and the
+ * The calls of a site: `client.GET('/api/contacts', { params: { query: { status: 'new' } } })`. Resolves with `data` or `error`, and the
  * response. Above the limit of the key it waits as long as the site asks, and sends the request again, five times at most.
  */
 export declare function createClient(options: ClientOptions): Client<paths>;
