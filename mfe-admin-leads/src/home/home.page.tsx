@@ -63,10 +63,10 @@ export function Component() {
         <QueryError query={dashboard} title="The dashboard could not be loaded" />
       ) : (
         <div className={page.stack}>
+          {data?.formCheck && <FormCheckNotice check={data.formCheck} />}
           {data?.isDatabaseEmbedded && <EmbeddedDatabaseNotice />}
           {firstSteps.isShown && <FirstStepsNotice dismiss={firstSteps.dismiss} />}
           {firstSteps.data && <SiteNotices data={firstSteps.data} />}
-          {data?.formCheck && <FormCheckNotice check={data.formCheck} />}
           {data ? (
             <div className={page.halves}>
               {data.newLeads && <NewLeads leads={data.newLeads} quarantined={data.quarantined} />}
