@@ -4,7 +4,7 @@ import { isolated as test } from '../core/test';
 import { createWorld, type World } from '../faults/world';
 
 let world: World;
-/** Of the worker, whatever else is broken. */
+/** The metrics of the worker, which runs whatever else is broken. */
 let metricsUrl = '';
 test.beforeAll(async () => {
   test.setTimeout(300_000);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What a program elsewhere would write. */
+/** A program as somebody elsewhere would write it, with its mistakes marked. */
 const program = `
 import { type components, createClient, listAll } from '@atrium/client';
 const atrium = createClient({ url: 'https://example.com', key: 'atrium.key' });

@@ -1,4 +1,4 @@
-/** What an account can issue that acts for it later. */
+/** A secret or address that an account issues, and that acts for it later. */
 type Kind =
   | 'session'
   | 'invitation'

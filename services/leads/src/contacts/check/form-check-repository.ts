@@ -6,14 +6,14 @@ import type { Db } from 'mongodb';
 export interface FormCheckDocument {
   _id: string;
   startedAt: Date;
-  /** Of the row of a check's request, which is removed at the end of the check. */
+  /** The judgement on a check's request. Its row has nothing else, and is removed at the end of the check. */
   request?: { reason: QuarantineReason | null };
   finishedAt?: Date;
   /** The stage that failed, null if all passed. */
   stage?: FormCheckStage | null;
-  /** What was seen, for who mends it. */
+  /** The evidence, for whoever mends it. */
   problem?: string;
-  /** The first check that failed after one that passed. */
+  /** True if the check before passed, or found another stage broken. */
   isFirst?: boolean;
 }
 export type FinishedCheck = FormCheckDocument & Required<Pick<FormCheckDocument, 'finishedAt' | 'stage'>>;

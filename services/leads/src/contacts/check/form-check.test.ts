@@ -19,7 +19,7 @@ const wholePage = `<script type="importmap">{"integrity":{"/assets/form.js":"${h
 const whole = { page: wholePage, script, submitStatus: 0 };
 let served = whole;
 let target: LeadsHarness | undefined;
-/** As the site sees the check. */
+/** The address that the check comes from, as the site sees it. */
 let address = '';
 let addresses = 0;
 
@@ -106,6 +106,7 @@ describe('a broken stage is named:', () => {
     ['page', { page: '<p>Nothing here</p>' }, /no field fullName/],
     ['page', { page: wholePage.replace('{"int', '{int') }, /import map can not be read/],
     ['script', { script: 'alert(1)' }, /not the script that the page names/],
+    ['page', { page: wholePage.replace('sha384-', 'sha3-') }, /no hash of a script/],
     ['form', { submitStatus: 400 }, /responded with 400/],
     ['gateway', { submitStatus: 503 }, /responded with 503/],
   ])('%s, as the site serves it', async (stage, change, problem) => {

@@ -1,7 +1,7 @@
 import type { DashboardFormCheck } from '@atrium/contracts/site/dashboard.schemas';
 import type { ContactsContext } from '../context';
 
-/** What the last check of the contact form has found; undefined where none is made. */
+/** Reads the result of the last check of the contact form; undefined where none is made. */
 export async function readFormCheck({
   formChecks,
   formCheckSettings,

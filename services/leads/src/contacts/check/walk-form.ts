@@ -85,6 +85,8 @@ async function checkScript(walk: Walk, path: string, integrity: string): Promise
   const script = await ask(walk, path);
   expectStatus(script, 'script');
   const [algorithm = '', hash] = integrity.split(/-(.*)/s);
+  if (!/^sha(256|384|512)$/.test(algorithm))
+    throw new BrokenStage('page', `${integrity} is no hash of a script`);
   const own = createHash(algorithm).update(script.body).digest('base64');
   if (own !== hash) throw new BrokenStage('script', `${script.url} is not the script that the page names`);
 }
@@ -108,7 +110,7 @@ async function submit(walk: Walk, id: string): Promise<void> {
       startedAt: walk.clock.now().getTime() - fillTimeMs,
     }),
   });
-  // What fails in the service itself is its database.
+  // The service itself fails only with its database.
   if (response.status === 500) throw new BrokenStage('database', `${response.url} responded with 500`);
   expectStatus(response, 'form');
 }
