@@ -17,6 +17,7 @@ const settings: MailSettings = {
   followUps: [],
   server: null,
   fromEnvironment: [],
+  revision: 2,
   changedAt: null,
   changedBy: null,
 };
@@ -48,6 +49,7 @@ test('sends addresses as lists and the server with its password, and says that i
   save();
   expect(await screen.findByText('Saved. A new server has taken a test mail to your address.')).toBeTruthy();
   expect(api.callsTo(`PUT ${url}`)[0]?.body).toEqual({
+    revision: 2,
     senderName: '',
     senderAddress: 'hello@fern.example',
     replyTo: '',

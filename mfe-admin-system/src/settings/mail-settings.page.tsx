@@ -69,7 +69,10 @@ function MailForm({ settings }: { settings: MailSettings }) {
       keepsValues
       fieldOf={fieldOfPath}
       send={async (fields) => {
-        const { data } = await api.put('/api/dashboard/mail-settings', toInput(fields));
+        const { data } = await api.put('/api/dashboard/mail-settings', {
+          ...toInput(fields),
+          revision: settings.revision,
+        });
         queries.setQueryData(key, data);
         void queries.invalidateQueries({ queryKey: ['installation'] });
         return fields.way === 'server' && !isFixed('server')

@@ -12,7 +12,13 @@ const values = {
   sessionDays: 30,
   confirmationMinutes: 10,
 };
-const data = { values, fromEnvironment: ['confirmationMinutes'], changedAt: null, changedBy: null };
+const data = {
+  values,
+  fromEnvironment: ['confirmationMinutes'],
+  revision: 4,
+  changedAt: null,
+  changedBy: null,
+};
 const roles = [
   { key: 'admin', label: 'Admin' },
   { key: 'sales', label: 'Sales' },
@@ -47,6 +53,7 @@ test('sends numbers and the chosen roles', async () => {
     ...values,
     sessionDays: 7,
     secondFactorRoles: ['sales', 'admin'],
+    revision: 4,
   });
 });
 

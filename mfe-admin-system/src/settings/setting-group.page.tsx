@@ -115,7 +115,10 @@ function GroupForm({ group, opened }: { group: SettingGroupName; opened: GroupSe
       keepsValues
       fieldOf={(path) => path.split('.')[0] ?? path}
       send={async (fields) => {
-        const { data } = await api.put(pathOf[group], toValues(fields, settings) as never);
+        const { data } = await api.put(pathOf[group], {
+          ...toValues(fields, settings),
+          revision: opened.revision,
+        } as never);
         queries.setQueryData(['settings', group], data);
         void queries.invalidateQueries({ queryKey: ['security'] });
         void queries.invalidateQueries({ queryKey: ['installation'] });

@@ -68,11 +68,11 @@ export function createGroupSettings<Group extends SettingGroupName>(
     },
     /** Stores the values, writes the activity log and returns what is in force. */
     async change(
-      wanted: SettingValues<Group>,
+      { revision, ...wanted }: SettingValues<Group> & { revision?: number | undefined },
       { audit, actor, by }: { audit: Pick<AuditLog, 'record'>; actor: NewAuditEntry['actor']; by: StaffRef },
     ) {
       const before = store.current();
-      await store.save(wanted, by);
+      await store.save(wanted as unknown as SettingValues<Group>, { by, revision });
       const changes = listChanges(before, store.current());
       if (changes.length > 0)
         await audit.record({ actor, action: 'updated', resource: 'settings', summary: changes.join('; ') });

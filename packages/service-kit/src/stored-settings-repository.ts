@@ -1,6 +1,7 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Db } from 'mongodb';
 import type { ZodType } from 'zod';
+import { AppError } from './app-error';
 import type { Clock } from './clock';
 import type { Logger } from './logger';
 import { isDuplicateKey } from './mongo';
@@ -9,7 +10,7 @@ const pollMs = 5_000;
 
 type StoredRow<Values> = Partial<Values> & {
   _id: string;
-  /** Unset in rows that are saved without regard to what was read. */
+  /** Unset in rows of before 1.1. */
   revision?: number;
   changedAt?: Date;
   changedBy?: StaffRef;
@@ -22,6 +23,7 @@ export interface StoredSettings<Values extends object> {
   describe(): {
     values: Values;
     fromEnvironment: (keyof Values & string)[];
+    revision: number;
     changedAt: string | null;
     changedBy: string | null;
   };
@@ -29,12 +31,15 @@ export interface StoredSettings<Values extends object> {
   isKnown(): boolean;
   /** Reads the row; after a failure the last known values stay in force. */
   refresh(): Promise<void>;
+  /** The refusal of a save of settings that were read too long ago. */
+  stale(): AppError;
   /** Reads the row; rejects after a failure, and for a damaged row. */
   read(): Promise<{ stored: Values; revision: number }>;
-  /** Stores what the environment leaves open; the rest stays as it is. */
-  save(wanted: Values, by: StaffRef): Promise<void>;
-  /** Replaces the row that was read; false if somebody else was first. */
-  replace(wanted: Values, read: { revision: number; by: StaffRef }): Promise<boolean>;
+  /**
+   * Stores what the environment leaves open; the rest stays as it is. Refuses with `stale` if the row has another revision than the one
+   * that was read; without one, the last save wins.
+   */
+  save(wanted: Values, options: { by: StaffRef; revision?: number | undefined }): Promise<void>;
   start(): Promise<void>;
   stop(): void;
 }
@@ -42,6 +47,7 @@ export interface StoredSettings<Values extends object> {
 export function createStoredSettings<Values extends object>({
   db,
   id,
+  noun = 'these settings',
   schema,
   environment,
   clock,
@@ -50,6 +56,8 @@ export function createStoredSettings<Values extends object>({
 }: {
   db: Db;
   id: string;
+  /** The settings in the message of a refused save. */
+  noun?: string;
   /** Takes the empty object: each value has its default. */
   schema: ZodType<Values>;
   environment: { readonly [Name in keyof Values]?: Values[Name] | undefined };
@@ -65,7 +73,11 @@ export function createStoredSettings<Values extends object>({
     fromEnvironment.map((name) => [name, environment[name]]),
   ) as Partial<Values>;
   let stored = schema.parse({});
-  let change: { changedAt: string | null; changedBy: string | null } = { changedAt: null, changedBy: null };
+  let change: { revision: number; changedAt: string | null; changedBy: string | null } = {
+    revision: 0,
+    changedAt: null,
+    changedBy: null,
+  };
   let isKnown = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -75,8 +87,12 @@ export function createStoredSettings<Values extends object>({
     await onRead?.(values);
     stored = values;
     isKnown = true;
-    change = { changedAt: row?.changedAt?.toISOString() ?? null, changedBy: row?.changedBy?.name ?? null };
-    return { stored: values, revision: row?.revision ?? 0 };
+    change = {
+      revision: row?.revision ?? 0,
+      changedAt: row?.changedAt?.toISOString() ?? null,
+      changedBy: row?.changedBy?.name ?? null,
+    };
+    return { stored: values, revision: change.revision };
   }
 
   async function refresh(): Promise<void> {
@@ -87,6 +103,29 @@ export function createStoredSettings<Values extends object>({
     }
   }
 
+  const stale = () =>
+    new AppError({
+      code: 'stale',
+      publicMessage: `Somebody else has changed ${noun} meanwhile. Please look at them again.`,
+    });
+
+  const readRevision = async () => (await collection.findOne({ _id: id } as never))?.revision ?? 0;
+
+  /** False if the row has another revision. */
+  async function replace(row: object, revision: number): Promise<boolean> {
+    const filter = { _id: id, revision: revision === 0 ? { $exists: false } : revision };
+    const next = { ...row, revision: revision + 1 };
+    const options = { upsert: revision === 0 };
+    try {
+      const result = await collection.replaceOne(filter as never, next as never, options);
+      return result.matchedCount + result.upsertedCount > 0;
+    } catch (error) {
+      // Somebody else has added the row meanwhile.
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
   const current = () => ({ ...stored, ...fixed });
   return {
     current,
@@ -94,32 +133,15 @@ export function createStoredSettings<Values extends object>({
     isKnown: () => isKnown,
     refresh,
     read,
-    async save(wanted, by) {
+    stale,
+    async save(wanted, { by, revision }) {
       await refresh();
       const kept = Object.fromEntries(fromEnvironment.map((name) => [name, stored[name]]));
       // The whole row is written, so that a damaged one is repaired.
       const row = { ...wanted, ...kept, changedAt: clock.now(), changedBy: by };
-      await collection.replaceOne({ _id: id } as never, row as never, { upsert: true });
+      while (!(await replace(row, revision ?? (await readRevision()))))
+        if (revision !== undefined) throw stale();
       await read();
-    },
-    async replace(wanted, { revision, by }) {
-      const filter = { _id: id, revision: revision === 0 ? { $exists: false } : revision };
-      const row = { ...wanted, revision: revision + 1, changedAt: clock.now(), changedBy: by };
-      try {
-        const options = { upsert: revision === 0 };
-        const { matchedCount, upsertedCount } = await collection.replaceOne(
-          filter as never,
-          row as never,
-          options,
-        );
-        if (matchedCount + upsertedCount === 0) return false;
-      } catch (error) {
-        // Somebody else has added the row meanwhile.
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-      await read();
-      return true;
     },
     async start() {
       await refresh();

@@ -23,6 +23,7 @@ test('defaults, with what the environment sets', async () => {
   expect((await harness.call(path)).body.data).toEqual({
     values: { ...defaults, newsletterUndoMinutes: 9 },
     fromEnvironment: ['newsletterUndoMinutes'],
+    revision: 0,
     changedAt: null,
     changedBy: null,
   });
@@ -41,6 +42,17 @@ test('a change counts at once, is in the activity log, and leaves the environmen
     statuses.push(await send({ email: 'ada@example.com', goals: `Request ${n}` }));
   expect(statuses).toEqual([201, 201, 201, 201]);
   expect(await harness.context.db.collection('contacts').countDocuments()).toBe(2);
+});
+
+test('a change of settings that somebody else has changed since they were read is refused', async () => {
+  const first = await change({ mailsPerSecond: 3, revision: 0 });
+  const second = await change({ mailsPerSecond: 4, revision: 0 });
+  expect([first.body.data.revision, second.status, second.body.code]).toEqual([1, 409, 'stale']);
+  const both = await Promise.all([5, 6].map((mailsPerSecond) => change({ mailsPerSecond, revision: 1 })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { body } = await harness.call(path);
+  expect(body.data.values.mailsPerSecond).toBe(both[0]?.status === 200 ? 5 : 6);
+  expect((await change({ mailsPerSecond: 9 })).body.data.revision).toBe(3);
 });
 
 test('another process has it after its next reading', async () => {

@@ -1,6 +1,6 @@
 import { callsOf } from '../common/define-calls';
 import { dataOf } from '../common/envelopes.schemas';
-import { backupSettings, formCheckSettings, limits, securityRules, settingValues } from './settings.schemas';
+import { backupSettings, formCheckSettings, limits, securityRules, settingsChange } from './settings.schemas';
 
 const auth = callsOf('Settings', '/api/auth');
 const dashboard = callsOf('Settings', '/api/dashboard');
@@ -14,11 +14,11 @@ export const settingsCalls = {
     'settings.write',
     'Change the rules of sign-in',
     dataOf(securityRules),
-    { body: settingValues('security'), ...confirmed },
+    { body: settingsChange('security'), ...confirmed },
   ),
   readLimits: dashboard.get('/settings/limits', 'settings.write', 'Read the limits', dataOf(limits)),
   changeLimits: dashboard.put('/settings/limits', 'settings.write', 'Change the limits', dataOf(limits), {
-    body: settingValues('limits'),
+    body: settingsChange('limits'),
     ...confirmed,
   }),
   readBackups: dashboard.get(
@@ -32,7 +32,7 @@ export const settingsCalls = {
     'settings.write',
     'Change how often backups are made',
     dataOf(backupSettings),
-    { body: settingValues('backups'), ...confirmed },
+    { body: settingsChange('backups'), ...confirmed },
   ),
   readFormCheck: dashboard.get(
     '/settings/form-check',
@@ -45,6 +45,6 @@ export const settingsCalls = {
     'settings.write',
     'Change how often the contact form is checked',
     dataOf(formCheckSettings),
-    { body: settingValues('form-check'), ...confirmed },
+    { body: settingsChange('form-check'), ...confirmed },
   ),
 };

@@ -1,6 +1,6 @@
 import { type ZodObject, type ZodType, z } from 'zod';
 import { roleKeyPattern } from '../auth/roles.constants';
-import { maybeMoment, maybeText } from '../common/fields.schemas';
+import { count, maybeMoment, maybeText } from '../common/fields.schemas';
 import { type Setting, type SettingGroupName, type SettingValues, settingGroups } from './setting-groups';
 
 function schemaOf(setting: Setting): ZodType {
@@ -23,11 +23,28 @@ export function settingValues<Group extends SettingGroupName>(group: Group) {
   }>;
 }
 
+/** What a change of settings has besides their values. */
+export const seenRevision = {
+  revision: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'The revision that was read: the change is refused if there is another. Left out: the last change wins',
+    ),
+};
+
+/** A change of the settings of a group: all of them. */
+export const settingsChange = <Group extends SettingGroupName>(group: Group) =>
+  settingValues(group).extend(seenRevision);
+
 /** The settings of a group that are in force. */
 const groupSettings = <Group extends SettingGroupName>(group: Group) =>
   z.object({
     values: settingValues(group),
     fromEnvironment: z.array(z.string()).describe('The names of those that can not be changed here'),
+    revision: count,
     changedAt: maybeMoment,
     changedBy: maybeText,
   });
@@ -41,6 +58,7 @@ export const formCheckSettings = groupSettings('form-check').meta({ id: 'FormChe
 export interface GroupSettings {
   values: Readonly<Record<string, number | string | readonly string[]>>;
   fromEnvironment: readonly string[];
+  revision: number;
   changedAt: string | null;
   changedBy: string | null;
 }

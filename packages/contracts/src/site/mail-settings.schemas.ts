@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../auth/schemas';
 import { count, flag, maybeMoment, maybeText, text, texts } from '../common/fields.schemas';
+import { seenRevision } from '../settings/settings.schemas';
 
 /** The parts of the settings of mail, each of which the environment may set instead. */
 export const mailSettingNames = [
@@ -33,6 +34,7 @@ export const mailSettings = z
       .nullable()
       .describe('Null: mails become files'),
     fromEnvironment: z.array(z.enum(mailSettingNames)).describe('These can not be changed here'),
+    revision: count,
     changedAt: maybeMoment,
     changedBy: maybeText,
   })
@@ -70,5 +72,6 @@ export const mailSettingsInput = z.object({
   alerts: addresses,
   followUps: addresses,
   server: mailServerInput.nullable(),
+  ...seenRevision,
 });
 export type MailSettingsInput = z.output<typeof mailSettingsInput>;

@@ -26,11 +26,6 @@ interface Change {
 const mayChange = (actor: Giver): boolean => mayGive(actor, permissionNames);
 const invalid = (problem: FieldProblem) =>
   new AppError({ code: 'validation_failed', publicMessage: problem.message, errors: [problem] });
-const stale = () =>
-  new AppError({
-    code: 'stale',
-    publicMessage: 'Somebody else has changed the providers meanwhile. Please look at them again.',
-  });
 
 /** A provider opens any account: by its address, or with any role for a new one. */
 function assertMayChange(actor: Giver): void {
@@ -76,7 +71,7 @@ async function assertRoles(context: AuthContext, { roles, defaultRole, addsAccou
 async function readForChange({ sso }: AuthContext, { actor, revision }: Change) {
   assertMayChange(actor);
   const read = await sso.providers.read();
-  if (revision !== undefined && revision !== read.revision) throw stale();
+  if (revision !== undefined && revision !== read.revision) throw sso.providers.stale();
   return { providers: read.stored.providers, revision: read.revision };
 }
 
@@ -96,7 +91,7 @@ async function store(
 ): Promise<void> {
   const { revision, ...recorded } = entry;
   const by = { id: actor.id, name: actor.name };
-  if (!(await sso.providers.replace({ providers }, { revision, by }))) throw stale();
+  await sso.providers.save({ providers }, { revision, by });
   await audit.record({ ...recorded, actor, resource: 'provider' });
 }
 

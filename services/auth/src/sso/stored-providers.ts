@@ -57,6 +57,7 @@ export function createStoredProviders({
     clock,
     logger,
     id: 'single-sign-on',
+    noun: 'the providers',
     schema: storedProviders,
     environment: {},
     async onRead({ providers }) {

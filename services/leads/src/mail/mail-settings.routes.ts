@@ -95,7 +95,8 @@ export function mailSettingsRoutes(context: LeadsContext): CallRoute[] {
           : body.senderAddress || config.MAIL_FROM.address;
         await tryServer(context, { url: opened.url, from, to: actor.email });
       }
-      await mailSettings.save({ ...body, server: opened?.server ?? null }, by);
+      const { revision, ...wanted } = body;
+      await mailSettings.save({ ...wanted, server: opened?.server ?? null }, { by, revision });
       const after = mailSettings.describe();
       const changes = listChanges(before, after);
       const isNewPassword = body.server?.password !== undefined;
