@@ -23,20 +23,28 @@ class EnvironmentOrder extends BaseSequencer {
       const needsDocument = readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
       return longest.length + (needsDocument ? 1 : 0);
     };
-    const run = depth === 'deep' ? files.filter(hasDeepTests) : files;
+    const run = isDeepRun ? files.filter(isOfDeepRun) : files;
     const ranks = new Map(run.map((file) => [file, rank(file)]));
     return (await super.sort(run)).sort((a, b) => Number(ranks.get(a)) - Number(ranks.get(b)));
   }
 }
 
 /**
- * `npm test`: without the files `*.deep.test.*` and the tests with the tag `deep`, and with a part of the cases where a test asks for
- * `isDeep`. `npm run test:deep`: all of those files. Whoever names a file or folder gets all tests, with a part of the cases.
+ * `npm test` (`usual`): without the files `*.deep.test.*` and the tests with the tag `deep`, and with a part of the cases where a test
+ * asks for `isDeep`. `npm run test:deep`: these files and all cases (`deep`), then the tests with the tag in other files (`tagged`).
+ * Whoever names a file or folder gets all tests, with a part of the cases.
  */
 const depth = process.env.TEST_DEPTH;
-const deepMark = /tags: 'deep'|inject\('isDeep'\)|testing\/(?:damages|depth)'/;
-const hasDeepTests = ({ moduleId }: TestSpecification) =>
-  moduleId.includes('.deep.test.') || deepMark.test(readFileSync(moduleId, 'utf8'));
+/** All of its tests are for a deep run, or have more cases then. */
+const isDeepFile = (path: string, source: string) =>
+  path.includes('.deep.test.') || /inject\('isDeep'\)|testing\/(?:damages|depth)'/.test(source);
+function isOfDeepRun({ moduleId }: TestSpecification): boolean {
+  const source = readFileSync(moduleId, 'utf8');
+  return isDeepFile(moduleId, source)
+    ? depth === 'deep'
+    : depth === 'tagged' && source.includes("tags: 'deep'");
+}
+const isDeepRun = depth === 'deep' || depth === 'tagged';
 
 const notOurs = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data/**', '.artifacts/**'];
 
@@ -45,7 +53,8 @@ export default defineConfig({
     include: ['**/src/**/*.test.{ts,tsx}', 'infra/**/*.test.mjs', 'examples/*.test.mjs'],
     tags: [{ name: 'deep', description: 'Only in npm run test:deep: one of many cases, or long.' }],
     ...(depth === 'usual' && { tagsFilter: ['!deep'] }),
-    provide: { isDeep: depth === 'deep' },
+    ...(depth === 'tagged' && { tagsFilter: ['deep'] }),
+    provide: { isDeep: isDeepRun },
     exclude: depth === 'usual' ? [...notOurs, '**/*.deep.test.*'] : notOurs,
     // What needs a document says so in its first line: // @vitest-environment jsdom
     environment: 'node',

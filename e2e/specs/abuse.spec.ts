@@ -83,7 +83,7 @@ test('bytes that are no proper request are refused or end the connection', async
   });
 });
 
-test('nothing unpublished is visible to visitors', async () => {
+test('nothing unpublished is visible to visitors', { tag: '@deep' }, async () => {
   const pages = ['blog', 'services', 'solutions', 'case-studies', 'portfolio', 'search', 'preview', ''];
   const paths = fc
     .tuple(
@@ -121,7 +121,7 @@ function formWith(field: string, { name, type, bytes }: HostileFile): FormData {
   return form;
 }
 
-test('a damaged image is re-encoded or refused', async () => {
+test('a damaged image is re-encoded or refused', { tag: '@deep' }, async () => {
   await attack(30, fc.tuple(hostileImages, fc.boolean()), async ([file, isLogo]) => {
     const path = isLogo ? '/api/partner-logos/upload' : '/api/media';
     const body = formWith(isLogo ? 'logos' : 'file', file);
@@ -144,7 +144,7 @@ test('a hostile export or archive is partly imported or refused', { tag: '@deep'
   });
 });
 
-test('text that slows backtracking expressions gets a response in time', async () => {
+test('text that slows backtracking expressions gets a response in time', { tag: '@deep' }, async () => {
   const asJson = (path: string, field: string, more: object, maxLength: number) =>
     repetitiveText(maxLength).map(
       (text): FuzzedRequest => ({

@@ -68,7 +68,7 @@ test('an article is drafted, published, changed, deleted and restored', async ({
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('the texts of the list have enough room beside the sidebar of a tablet', async ({
+test('the texts of the list have enough room beside the sidebar of a tablet', { tag: '@deep' }, async ({
   signedInPage: page,
   siteUrl,
 }) => {

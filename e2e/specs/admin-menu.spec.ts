@@ -26,7 +26,7 @@ test.describe('the sidebar', () => {
     await expect(statistics).toBeHidden();
   });
 
-  test('is 16rem wide, 5rem when collapsed, and stays collapsed after a reload', async ({
+  test('is 16rem wide, 5rem when collapsed, and stays collapsed after a reload', { tag: '@deep' }, async ({
     signedInPage: page,
     siteUrl,
   }) => {
@@ -69,10 +69,9 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('groups of the menu fold and entries are starred by keyboard, and stay so after a reload', async ({
-  signedInPage: page,
-  siteUrl,
-}) => {
+test('groups of the menu fold and entries are starred by keyboard, and stay so after a reload', {
+  tag: '@deep',
+}, async ({ signedInPage: page, siteUrl }) => {
   const office = createBackOffice({ page, url: siteUrl });
   await office.open('/dashboard', /^Welcome back/);
   const content = office.nav.getByRole('button', { name: 'Content', exact: true });

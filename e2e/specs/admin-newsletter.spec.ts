@@ -22,10 +22,9 @@ test('imports a file of subscribers only with proof of consent', async ({ signed
   await expect(page.getByRole('row').filter({ hasText: `file-${mark}` })).toBeVisible();
 });
 
-test('the analytics have three figures; on a phone their tab, the last one, is in view', async ({
-  signedInPage: page,
-  siteUrl,
-}) => {
+test('the analytics have three figures; on a phone their tab, the last one, is in view', {
+  tag: '@deep',
+}, async ({ signedInPage: page, siteUrl }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await createBackOffice({ page, url: siteUrl }).open(
     '/dashboard/newsletter/analytics',

@@ -40,11 +40,9 @@ test('a report is saved, its mail is looked at and switched on', async ({
   await expectAccessible(page);
 });
 
-test('the home page tells what waits, and a calendar program reads the secret address', async ({
-  signedInPage: page,
-  siteUrl: url,
-  request,
-}) => {
+test('the home page tells what waits, and a calendar program reads the secret address', {
+  tag: '@deep',
+}, async ({ signedInPage: page, siteUrl: url, request }) => {
   const office = createBackOffice({ page, url });
   await office.open('/dashboard', /^Welcome back/);
   const card = page.getByRole('region', { name: 'Waiting for you' });

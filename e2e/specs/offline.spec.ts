@@ -26,7 +26,7 @@ test("a change without a connection is refused at once with a message, also the 
   await expect(page.getByRole('row').filter({ hasText: first.fullName })).toContainText('Not contacted');
 });
 
-test('a search without a connection says so, and is made again with one', async ({
+test('a search without a connection says so, and is made again with one', { tag: '@deep' }, async ({
   signedInPage: page,
   siteUrl,
 }) => {

@@ -232,7 +232,7 @@ test.describe('a published page', () => {
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
   });
 
-  test('a changed address leads on, and an unpublished page is not found', async ({
+  test('a changed address leads on, and an unpublished page is not found', { tag: '@deep' }, async ({
     siteUrl,
     adminToken,
   }) => {

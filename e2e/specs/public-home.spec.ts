@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createMark } from '../core/api';
+import { deepUnless } from '../core/depth';
 import { openStarted } from '../core/started';
 import { expect, test } from '../core/test';
 
@@ -29,26 +30,28 @@ test.describe('the testimonials carousel', () => {
     [640, 1023, 2],
     [1024, 1920, 3],
   ] as const) {
-    test(`shows ${count} from ${narrow} to ${wide} px and moves by one, to the last and back`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: narrow, height: 800 });
-      await openStarted(page, '/');
-      const previous = carousel(page).getByRole('button', { name: 'Previous testimonial' });
-      const next = carousel(page).getByRole('button', { name: 'Next testimonial' });
-      await expect(previous).toBeDisabled();
-      expect(await readVisible(page)).toEqual([1, count]);
-      await page.setViewportSize({ width: wide, height: 800 });
-      await expect.poll(() => readVisible(page)).toEqual([1, count]);
-      await next.click();
-      await expect.poll(() => readVisible(page)).toEqual([2, count]);
-      await expect(previous).toBeEnabled();
-      for (let position = 2; position < 17 - count + 1; position += 1) await next.click();
-      await expect(next).toBeDisabled();
-      await expect.poll(() => readVisible(page)).toEqual([17 - count + 1, count]);
-      await previous.click();
-      await expect.poll(() => readVisible(page)).toEqual([17 - count, count]);
-    });
+    test(
+      `shows ${count} from ${narrow} to ${wide} px and moves by one, to the last and back`,
+      deepUnless(count === 3),
+      async ({ page }) => {
+        await page.setViewportSize({ width: narrow, height: 800 });
+        await openStarted(page, '/');
+        const previous = carousel(page).getByRole('button', { name: 'Previous testimonial' });
+        const next = carousel(page).getByRole('button', { name: 'Next testimonial' });
+        await expect(previous).toBeDisabled();
+        expect(await readVisible(page)).toEqual([1, count]);
+        await page.setViewportSize({ width: wide, height: 800 });
+        await expect.poll(() => readVisible(page)).toEqual([1, count]);
+        await next.click();
+        await expect.poll(() => readVisible(page)).toEqual([2, count]);
+        await expect(previous).toBeEnabled();
+        for (let position = 2; position < 17 - count + 1; position += 1) await next.click();
+        await expect(next).toBeDisabled();
+        await expect.poll(() => readVisible(page)).toEqual([17 - count + 1, count]);
+        await previous.click();
+        await expect.poll(() => readVisible(page)).toEqual([17 - count, count]);
+      },
+    );
   }
 });
 

@@ -13,7 +13,7 @@ const appearances = [
 ] as const;
 
 /** One page of each layout is checked in both appearances, the others in turn in one of them: they consist of the same components. */
-const layouts = ['/', '/about', '/services/website-development', '/blog/what-to-automate-first', '/contact'];
+const layouts = ['/', '/services/website-development', '/blog/what-to-automate-first', '/contact'];
 
 /** The breakpoints, and both ends. */
 const widths = [320, 640, 768, 1280];

@@ -24,7 +24,9 @@ test.describe('solutions', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('an industry without a solution has a message and a link to all', async ({ page }) => {
+  test('an industry without a solution has a message and a link to all', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/solutions?industry=retail');
     await expect(page.getByText('Nothing for Retail yet')).toBeVisible();
     await expectAccessible(page);
@@ -84,7 +86,9 @@ test.describe('counts of the spec', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sunniva Halvorsen' })).toBeVisible();
   });
 
-  test('13 sections of terms; 8 of privacy, 2 of refunds, and a disclaimer', async ({ page }) => {
+  test('13 sections of terms; 8 of privacy, 2 of refunds, and a disclaimer', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/terms-and-conditions');
     await expect(page.getByRole('article').getByRole('heading', { name: /^\d+\. / })).toHaveCount(13);
     await page.goto('/privacy-policy');

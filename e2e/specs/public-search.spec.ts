@@ -19,7 +19,7 @@ test("the site's search finds services, solutions, case studies and articles, by
   await expectAccessible(page);
 });
 
-test('an empty result has a message and links', async ({ page }) => {
+test('an empty result has a message and links', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/search?q=qqzzqq');
   await expect(page.getByRole('status')).toContainText('Nothing found for “qqzzqq”');
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();

@@ -25,7 +25,7 @@ test.describe('without scripts', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('its Contact Us leads to the contact page', async ({ page }) => {
+  test('its Contact Us leads to the contact page', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/about');
     await header(page).getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Contact Us' }).click();
@@ -128,7 +128,7 @@ test('where the code of an island is missing its form is sent as without scripts
   await expect(page.getByLabel('Service type')).toBeFocused();
 });
 
-test('a page whose code is missing keeps a working menu', async ({ page }) => {
+test('a page whose code is missing keeps a working menu', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/remotes/**/*.js*', (route) => route.fulfill({ status: 404 }));
   await page.setViewportSize(phone);
   await page.goto('/about');

@@ -269,7 +269,9 @@ test('without a previous version a retry is offered inside the frame and helps l
   );
 });
 
-test('a public page stays as rendered when no version of its islands works; its form is sent', async () => {
+test('a public page stays as rendered when no version of its islands works; its form is sent', {
+  tag: '@deep',
+}, async () => {
   const failing = ['404', 'throws at load', 'throws at render', 'wrong export'] as const;
   await Promise.all(
     failing.map(async (fault) => {

@@ -26,10 +26,9 @@ test.describe('a failing remote', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Newsletter');
   });
 
-  test('leaves public pages readable and forms usable when its client code is missing', async ({
-    page,
-    siteUrl,
-  }) => {
+  test('leaves public pages readable and forms usable when its client code is missing', {
+    tag: '@deep',
+  }, async ({ page, siteUrl }) => {
     await page.route(publicFiles, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${siteUrl}/services`);
     await expect(page.getByRole('heading', { name: 'Professional Services' })).toBeVisible();

@@ -131,7 +131,7 @@ describe('a start that cannot work exits non-zero with one clear line', () => {
     other.close();
   });
 
-  test('for a port that no browser opens', async () => {
+  test('for a port that no browser opens', { tags: 'deep' }, async () => {
     await expectRefusal(start({ PORT: '4190' }), 'PORT: browsers refuse port 4190; set PORT to another one');
   });
 
@@ -183,7 +183,7 @@ describe('a running one', () => {
     );
   });
 
-  test('restarts each process after SIGKILL and reports it', async () => {
+  test('restarts each process after SIGKILL and reports it', { tags: 'deep' }, async () => {
     const launcher = await startReady();
     for (const name of CHILDREN) {
       const before = readChildPid(dataDir, name);

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { projectRoot } from './project-paths.mjs';
-import { readPlaywrightResult, readVitestResult, summariseRunner } from './test-result.mjs';
+import { addResults, readPlaywrightResult, readVitestResult, summariseRunner } from './test-result.mjs';
 
 /** @typedef {import('./test-result.mjs').TestResult} TestResult */
 
@@ -53,11 +53,15 @@ export async function runUnitTests(extraEnv, filters = []) {
   const manifest = createRequire(join(projectRoot, 'package.json')).resolve('vitest/package.json');
   const report = prepareReport('vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
-  const code = await runShown([join(dirname(manifest), 'vitest.mjs'), ...args], {
-    ...process.env,
-    ...extraEnv,
-  });
-  return summariseRunner({ name: 'vitest', result: readVitestResult(readReport(report)), code });
+  const run = async (/** @type {NodeJS.ProcessEnv} */ env) => {
+    const code = await runShown([join(dirname(manifest), 'vitest.mjs'), ...args], env);
+    return summariseRunner({ name: 'vitest', result: readVitestResult(readReport(report)), code });
+  };
+  const env = { ...process.env, ...extraEnv };
+  const result = await run(env);
+  if (env.TEST_DEPTH !== 'deep') return result;
+  // Vitest has no filter for "all tests of some files, and those with a tag of the others".
+  return addResults([result, await run({ ...env, TEST_DEPTH: 'tagged' })]);
 }
 
 const findPlaywright = () =>

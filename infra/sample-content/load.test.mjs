@@ -151,7 +151,7 @@ test('retries when the server is busy', { tags: 'deep', timeout: 60_000 }, async
   expect(countStored()).toEqual(counts);
 });
 
-test('does not call the site once the content was loaded', { timeout: 60_000 }, async () => {
+test('does not call the site once the content was loaded', { tags: 'deep', timeout: 60_000 }, async () => {
   await withDatabase((database) =>
     database.collection('meta').insertOne({ _id: 'sample-content', loadedAt: new Date() }),
   );
@@ -161,7 +161,10 @@ test('does not call the site once the content was loaded', { timeout: 60_000 }, 
   expect(site.requests).toBe(0);
 });
 
-test('prints one line when a setting is missing or the session is refused', { timeout: 60_000 }, async () => {
+test('prints one line when a setting is missing or the session is refused', {
+  tags: 'deep',
+  timeout: 60_000,
+}, async () => {
   const unset = await load({ ATRIUM_TOKEN: '' });
   expect(unset).toMatchObject({
     code: 1,

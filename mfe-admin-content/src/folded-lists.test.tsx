@@ -76,6 +76,7 @@ function dragThirdToTop(pointerType: string) {
 
 test.each(['mouse', 'touch'])(
   'a row is dragged by its handle with a %s; the pointer alone moves nothing',
+  { tags: 'deep' },
   async (type) => {
     await openEditor();
     dragThirdToTop(type);
@@ -99,7 +100,7 @@ test.each([
   expect(readTitles()).toEqual(before);
 });
 
-test('an entry is added between two others, open, with the cursor in it', async () => {
+test('an entry is added between two others, open, with the cursor in it', { tags: 'deep' }, async () => {
   await openEditor();
   press('Add a step below step 1');
   expect(readTitles()).toEqual(['Step 1 Count', 'Step 2', 'Step 3 Prove', 'Step 4 Build']);

@@ -61,8 +61,9 @@ const screens = [
 
 describe.each(screens)('$path', ({ path, list, editor, item, title, view, texts, sent }) => {
   const at = `/dashboard/${path}`;
+  const depth = path === screens[0]?.path ? {} : { tags: 'deep' };
 
-  test('the list searches and filters, links to the page of an item and to its editor', async () => {
+  test('the list searches and filters, links to the page of an item and to its editor', depth, async () => {
     t.api.on(`GET /api/${path}`, pageOf([item]));
     t.show(list, { path: at, at: `${at}?q=x&status=published` });
     const link = await screen.findByRole('link', { name: `View ${title}` });
@@ -73,7 +74,7 @@ describe.each(screens)('$path', ({ path, list, editor, item, title, view, texts,
     expect(t.api.calls[0]?.query).toMatchObject({ page: 1, limit: 10, search: 'x', status: 'published' });
   });
 
-  test('an empty list offers to create the first item', async () => {
+  test('an empty list offers to create the first item', depth, async () => {
     t.api.on(`GET /api/${path}`, pageOf([]));
     t.show(list, { path: at, at });
     await screen.findByText(/^No .* found$/);
@@ -81,7 +82,7 @@ describe.each(screens)('$path', ({ path, list, editor, item, title, view, texts,
     expect(create.map((each) => each.getAttribute('href'))).toEqual([`${at}/create`, `${at}/create`]);
   });
 
-  test('the order of all items is changed by keyboard and saved', async () => {
+  test('the order of all items is changed by keyboard and saved', depth, async () => {
     const other = { ...item, _id: 'b'.repeat(24), name: 'Other', title: 'Other' };
     t.api.on(`GET /api/${path}`, pageOf([item, other]));
     t.api.on(`PUT /api/${path}/reorder`, { success: true, data: { matched: 2, modified: 2 } });
@@ -96,7 +97,7 @@ describe.each(screens)('$path', ({ path, list, editor, item, title, view, texts,
     );
   });
 
-  test('several items are published, unpublished or deleted together', async () => {
+  test('several items are published, unpublished or deleted together', depth, async () => {
     t.api.on(`GET /api/${path}`, pageOf([item]));
     t.api.on(`POST /api/${path}/bulk`, { success: true, data: { matched: 1, modified: 1 } });
     t.show(list, { path: at, at });
@@ -110,7 +111,7 @@ describe.each(screens)('$path', ({ path, list, editor, item, title, view, texts,
     );
   });
 
-  test('the editor sends a new item and returns to the list', async () => {
+  test('the editor sends a new item and returns to the list', depth, async () => {
     t.api.on(`POST /api/${path}`, { success: true, data: item });
     t.show(editor, { path: `${at}/create`, at: `${at}/create` });
     for (const [label, value] of Object.entries(texts)) typeInto(new RegExp(label), value);

@@ -64,7 +64,9 @@ describe.each(lists)('a removed $noun', (list) => {
     expect(read()).toEqual(['changed', both[1]]);
   });
 
-  test('stays away at Ctrl+Z after something was typed, and comes back by the toast', depth, async () => {
+  test('stays away at Ctrl+Z after something was typed, and comes back by the toast', {
+    tags: 'deep',
+  }, async () => {
     const read = await fillList(list);
     press(`Delete ${noun} 1`);
     fireEvent.input(fieldBy(/^Title/), { target: { value: 'Typed since' } });
@@ -75,7 +77,7 @@ describe.each(lists)('a removed $noun', (list) => {
   });
 });
 
-test('a removed content block comes back with all that was in it', async () => {
+test('a removed content block comes back with all that was in it', { tags: 'deep' }, async () => {
   showService();
   press('Add Content Block');
   fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'list' } });
@@ -87,7 +89,9 @@ test('a removed content block comes back with all that was in it', async () => {
   expect(readField('Item 1')).toBe('First');
 });
 
-test('a removed line of a list comes back at its place; an empty one leaves without a word', async () => {
+test('a removed line of a list comes back at its place; an empty one leaves without a word', {
+  tags: 'deep',
+}, async () => {
   showService();
   press('Add Your First Feature');
   for (const text of ['One', 'Two']) {
@@ -104,7 +108,7 @@ test('a removed line of a list comes back at its place; an empty one leaves with
   expect([readField('Benefit 1'), readField('Benefit 2')]).toEqual(['One', 'Two']);
 });
 
-test('Shift+Ctrl+Z and Z alone restore nothing', async () => {
+test('Shift+Ctrl+Z and Z alone restore nothing', { tags: 'deep' }, async () => {
   const read = await fillList(lists[0] as (typeof lists)[number]);
   press('Delete step 1');
   pressUndoKey({ shiftKey: true });
@@ -131,7 +135,7 @@ test('a removed paragraph comes back at its place with its text, by the toast an
   }
 });
 
-test('a removed tag comes back at its place, by Ctrl+Z and by the toast', async () => {
+test('a removed tag comes back at its place, by Ctrl+Z and by the toast', { tags: 'deep' }, async () => {
   localStorage.setItem('content-settings', 'open');
   t.show(BlogEditor, { path: '/dashboard/blog/create', at: '/dashboard/blog/create' });
   const input = fieldBy('Tags');

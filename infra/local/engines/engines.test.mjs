@@ -63,12 +63,14 @@ test('MongoDB has every acknowledged write after several SIGKILLs, for a connect
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
 });
 
-test('MongoDB stays within its memory limit', async () => {
+test('MongoDB stays within its memory limit', { tags: 'deep' }, async () => {
   const { wiredTiger } = await mongodb.db('admin').command({ serverStatus: 1 });
   expect(wiredTiger.cache['maximum bytes configured']).toBe(48 * 1024 * 1024);
 });
 
-test('a filter with several usable indexes and no match in the first 10,000 documents succeeds', async () => {
+test('a filter with several usable indexes and no match in the first 10,000 documents succeeds', {
+  tags: 'deep',
+}, async () => {
   const items = mongodb.db().collection('plans');
   await items.createIndexes([{ key: { a: 1, n: 1 } }, { key: { b: 1, n: 1 } }]);
   await items.insertMany(
@@ -101,7 +103,7 @@ test('Redis restarts on the same port with its data, and empty after a wipe', as
   expect(await redis.get('kept')).toBeNull();
 });
 
-test('an engine killed by command stays down until it is started', async () => {
+test('an engine killed by command stays down until it is started', { tags: 'deep' }, async () => {
   await order('kill mongodb');
   expect(() => readChildPid(dataDir, 'mongodb')).toThrow();
   await order('start mongodb');

@@ -78,7 +78,9 @@ describe('the draft of an article', () => {
     await waitFor(() => expect(titleField().value).toBe('Already typing'));
   });
 
-  test('of another tab is offered within half a minute, and overwritten once it is discarded', async () => {
+  test('of another tab is offered within half a minute, and overwritten once it is discarded', {
+    tags: 'deep',
+  }, async () => {
     t.api.on(`PUT ${draftPath}`, accept);
     await openEditor();
     type(titleField(), 'Mine');
@@ -132,7 +134,9 @@ describe('the draft of an article', () => {
     expect(writes(draftPath)).toMatchObject([{ body: { data: { title: 'Leaving' } } }]);
   });
 
-  test('is sent at once when the editor is closed before the pause, and asked for no more', async () => {
+  test('is sent at once when the editor is closed before the pause, and asked for no more', {
+    tags: 'deep',
+  }, async () => {
     t.api.on(`PUT ${draftPath}`, accept);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { unmount } = showEdit();
@@ -157,7 +161,9 @@ describe('the draft of an article', () => {
   });
 });
 
-test('typing after the first save continues in the saved article, and the text becomes its draft', async () => {
+test('typing after the first save continues in the saved article, and the text becomes its draft', {
+  tags: 'deep',
+}, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   t.api.on('POST /api/blogs', { success: true, data: post({ rev: 1 }) });
   t.api.on(`PUT ${draftPath}`, accept);

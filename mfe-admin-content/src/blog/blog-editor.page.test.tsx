@@ -45,14 +45,16 @@ describe('create', () => {
     expect(t.api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('refuses a title without text because the paragraph is missing', async () => {
+  test('refuses a title without text because the paragraph is missing', { tags: 'deep' }, async () => {
     await openForm();
     type(titleField(), 'A title');
     press('📝 Save Draft');
     await waitFor(() => expect(t.toasts()).toContain(`error: ${blogMessages.paragraphRequired}`));
   });
 
-  test('after saving shows a toast and navigates to the list after two seconds, not earlier', async () => {
+  test('after saving shows a toast and navigates to the list after two seconds, not earlier', {
+    tags: 'deep',
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     t.api.on('POST /api/blogs', { success: true, data: post() });
     await writeArticle('A new article');
@@ -124,14 +126,16 @@ describe('status and schedule', () => {
     }
   });
 
-  test('refuses the status scheduled without a date', async () => {
+  test('refuses the status scheduled without a date', { tags: 'deep' }, async () => {
     await writeArticle('A title');
     fireEvent.click(fieldBy(/^Schedule for Later/));
     press('🕒 Schedule Post');
     await waitFor(() => expect(t.toasts()).toContain(`error: ${scheduleMessages.required('blogs')}`));
   });
 
-  test('a quick option sets the status and the date; another status clears the date', async () => {
+  test('a quick option sets the status and the date; another status clears the date', {
+    tags: 'deep',
+  }, async () => {
     await openForm();
     press('In 1 hour');
     const date = screen.getByLabelText(/^Scheduled publish date/) as HTMLInputElement;
@@ -145,7 +149,7 @@ describe('status and schedule', () => {
     expect((screen.getByLabelText(/^Scheduled publish date/) as HTMLInputElement).value).toBe('');
   });
 
-  test('the clock shows the new time after a minute', async () => {
+  test('the clock shows the new time after a minute', { tags: 'deep' }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-10T12:00:30') });
     await openForm();
     const clock = screen.getByText(/Current Time/).querySelector('time');
@@ -166,7 +170,7 @@ describe('fields', () => {
     expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual(['Remove one', 'Remove two']);
   });
 
-  test('Ctrl+S also saves a tag that is not confirmed, and leaves the focus', async () => {
+  test('Ctrl+S also saves a tag that is not confirmed, and leaves the focus', { tags: 'deep' }, async () => {
     t.api.on('POST /api/blogs', { success: true, data: post() });
     await writeArticle('A new article');
     const tags = fieldBy('Tags');
@@ -179,7 +183,7 @@ describe('fields', () => {
     expect(document.activeElement).toBe(tags);
   });
 
-  test('counts the characters of meta texts and stops at their limit', async () => {
+  test('counts the characters of meta texts and stops at their limit', { tags: 'deep' }, async () => {
     await openForm();
     const metaTitle = fieldBy(/^Meta title/);
     const metaDescription = fieldBy(/^Meta description/);
@@ -214,7 +218,7 @@ describe('fields', () => {
     await waitFor(() => expect(t.toasts()).toContain(`error: ${message}`));
   });
 
-  test('accepts a HEIC thumbnail of exactly 20 MB, which can be removed', async () => {
+  test('accepts a HEIC thumbnail of exactly 20 MB, which can be removed', { tags: 'deep' }, async () => {
     await openForm();
     const file = new File(['x'], 'photo.heic', { type: 'image/heic' });
     Object.defineProperty(file, 'size', { value: 20_971_520 });

@@ -51,7 +51,7 @@ describe('states', () => {
     expect(await screen.findByRole('heading', { name: 'A title' })).toBeTruthy();
   });
 
-  test('a failure without a server message shows the documented one', async () => {
+  test('a failure without a server message shows the documented one', { tags: 'deep' }, async () => {
     t.api.on('GET /api/blogs/published', failure(0, 'network', 'The server could not be reached.'));
     show();
     expect(await screen.findByText('Failed to fetch blogs')).toBeTruthy();
@@ -95,7 +95,9 @@ describe('items', () => {
     expect(within(await screen.findByRole('article')).getByText('Not published')).toBeTruthy();
   });
 
-  test('the grid shows two tags with the number of others, and a shorter description', async () => {
+  test('the grid shows two tags with the number of others, and a shorter description', {
+    tags: 'deep',
+  }, async () => {
     t.api.on('GET /api/blogs/published', response([post()]));
     show();
     await screen.findByRole('article');
@@ -125,7 +127,7 @@ describe('items', () => {
     ]);
   });
 
-  test('a scheduled article shows its date', async () => {
+  test('a scheduled article shows its date', { tags: 'deep' }, async () => {
     t.api.on(
       'GET /api/blogs/published',
       response([post({ status: 'scheduled', scheduledPublishAt: '2026-07-01T09:00:00.000Z' })]),
@@ -179,14 +181,14 @@ describe('the call', () => {
     );
   });
 
-  test('pages appear only when there is more than one', async () => {
+  test('pages appear only when there is more than one', { tags: 'deep' }, async () => {
     t.api.on('GET /api/blogs/published', response([post()], 10));
     show();
     await screen.findByRole('article');
     expect(screen.queryByText(/Page \d+ of/)).toBeNull();
   });
 
-  test('several pages show the current position', async () => {
+  test('several pages show the current position', { tags: 'deep' }, async () => {
     t.api.on('GET /api/blogs/published', response([post()], 31));
     show();
     expect(await screen.findByText('Page 1 of 4')).toBeTruthy();
@@ -210,7 +212,7 @@ describe('delete', () => {
     await waitFor(() => expect(t.api.callsTo(`POST /api/blogs/${id}/restore`)).toHaveLength(1));
   });
 
-  test('deletes nothing when the confirmation is cancelled', async () => {
+  test('deletes nothing when the confirmation is cancelled', { tags: 'deep' }, async () => {
     t.api.on('GET /api/blogs/published', response([post()]));
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete A title' }));
@@ -276,7 +278,9 @@ test('a post without its meta texts is not published with the others, and the qu
   });
 });
 
-test('publishing the selected posts without a connection says that nothing was published', async () => {
+test('publishing the selected posts without a connection says that nothing was published', {
+  tags: 'deep',
+}, async () => {
   const seo = { metaTitle: 'm', metaDescription: 'd', focusKeyword: '', keywords: [] };
   t.api.on('GET /api/blogs/published', response([post({ status: 'draft', seo })]));
   t.api.on('POST /api/blogs/bulk', failure(0, 'unsent', 'No connection: nothing was sent'));
@@ -290,7 +294,9 @@ test('publishing the selected posts without a connection says that nothing was p
   expect(screen.getByText('1 post selected')).toBeTruthy();
 });
 
-test('posts of which none can be published are not published, and the question says why', async () => {
+test('posts of which none can be published are not published, and the question says why', {
+  tags: 'deep',
+}, async () => {
   t.api.on('GET /api/blogs/published', response([post({ status: 'draft' })]));
   show();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));

@@ -77,7 +77,9 @@ describe('a new article', () => {
     pressButton('Discard changes');
   });
 
-  test('shows what colleagues have begun, but not the draft of which this is a copy', async () => {
+  test('shows what colleagues have begun, but not the draft of which this is a copy', {
+    tags: 'deep',
+  }, async () => {
     const key = storeNewDrafts();
     const user = { id: 'b'.repeat(24), name: 'Ben' };
     const others = [
@@ -90,7 +92,7 @@ describe('a new article', () => {
     expect(screen.queryByText('Taken over from Ben')).toBeNull();
   });
 
-  test('that only this device has can be discarded as well, and stays gone', async () => {
+  test('that only this device has can be discarded as well, and stays gone', { tags: 'deep' }, async () => {
     storeNewDrafts();
     t.api.on(`GET ${drafts}`, { success: true, data: [] });
     const copy = { text: JSON.stringify({ title: 'Never sent' }), baseRev: 0, savedAt, revision: null };

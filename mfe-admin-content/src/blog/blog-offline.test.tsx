@@ -48,7 +48,7 @@ test('publishing without a connection fails at once and is not sent when the con
 test.each([
   [/^Save as Draft/, 'nothing was saved'],
   [/^Archive/, 'nothing was archived'],
-])('without a connection the choice %s says that %s', async (choice, undone) => {
+])('without a connection the choice %s says that %s', { tags: 'deep' }, async (choice, undone) => {
   await open();
   await goOffline();
   type(titleField(), 'Another title');
@@ -68,7 +68,9 @@ test('a save whose response is lost says that it may have been saved', async () 
   expect(t.toasts().at(-1)).toMatch(/may be saved or not/);
 });
 
-test('a choice made while a save waits for an upload is not published by that save', async () => {
+test('a choice made while a save waits for an upload is not published by that save', {
+  tags: 'deep',
+}, async () => {
   await open();
   let finish: (response: object) => void = () => {};
   t.api.on('POST /api/media', () => new Promise<object>((resolve) => (finish = resolve)));

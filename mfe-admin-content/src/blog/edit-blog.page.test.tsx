@@ -37,7 +37,7 @@ describe('edit', () => {
     expect(screen.getByRole('link', { name: /View Blog/ }).getAttribute('href')).toBe('/blog/stored-title');
   });
 
-  test('previews an unpublished post with the unsaved changes', async () => {
+  test('previews an unpublished post with the unsaved changes', { tags: 'deep' }, async () => {
     const tab = { location: { href: '' }, close: vi.fn() };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     t.api.on(`PUT /api/blogs/${id}/draft`, { success: true });
@@ -53,7 +53,7 @@ describe('edit', () => {
     expect(kept?.body).toMatchObject({ data: { title: 'Typed just now' } });
   });
 
-  test('shows that a post could not be loaded', async () => {
+  test('shows that a post could not be loaded', { tags: 'deep' }, async () => {
     t.api.on(`GET /api/blogs/${id}`, failure(500, 'internal', 'x'));
     showEdit();
     expect(await screen.findByRole('heading', { name: 'Failed to fetch blog' })).toBeTruthy();
@@ -75,7 +75,9 @@ describe('edit', () => {
     expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.headers).toEqual({ 'if-match': '"4"' });
   });
 
-  test('a save in place keeps the editors of the text, with the cursor and what can be undone', async () => {
+  test('a save in place keeps the editors of the text, with the cursor and what can be undone', {
+    tags: 'deep',
+  }, async () => {
     t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ title: 'New title', rev: 4 }) });
     showEdit();
     const text = await textField();
@@ -121,7 +123,9 @@ describe('edit', () => {
       return { view, dialog: within(await screen.findByRole('dialog')) };
     }
 
-    test('replaces the form only after my text has become a version, and the notice offers it', async () => {
+    test('replaces the form only after my text has become a version, and the notice offers it', {
+      tags: 'deep',
+    }, async () => {
       t.api.on(`POST /api/blogs/${id}/draft/version`, { success: true, data: post({ ...theirs, rev: 8 }) });
       const { view, dialog } = await openConflict();
       fireEvent.click(dialog.getByRole('button', { name: 'Use the saved version' }));
@@ -159,7 +163,9 @@ describe('edit', () => {
     });
   });
 
-  test('saving over what both changed keeps what only the other person changed', async () => {
+  test('saving over what both changed keeps what only the other person changed', {
+    tags: 'deep',
+  }, async () => {
     const thumbnail = { id: 'e'.repeat(24), url: '/media/e/theirs.png', alt: '', width: 10, height: 10 };
     const unpublishAt = '2199-01-01T00:00:00.000Z';
     const current = post({ rev: 7, title: 'Their title', thumbnail, unpublishAt });
@@ -180,7 +186,9 @@ describe('edit', () => {
     });
   });
 
-  test('a published address changes in a step of its own that shows old, new and the redirect', async () => {
+  test('a published address changes in a step of its own that shows old, new and the redirect', {
+    tags: 'deep',
+  }, async () => {
     const published = { status: 'published', publishedAt: '2026-06-01T10:00:00.000Z' };
     t.api.on(`GET /api/blogs/${id}`, { success: true, data: post(published) });
     t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ ...published, rev: 4 }) });
@@ -214,7 +222,7 @@ describe('edit', () => {
     await waitFor(() => expect(t.toasts()).toContain('success: Blog post updated successfully!'));
   });
 
-  test('"Unpublish" makes a published post a draft and keeps what is typed', async () => {
+  test('"Unpublish" makes a published post a draft and keeps what is typed', { tags: 'deep' }, async () => {
     const published = { status: 'published', publishedAt: '2026-06-01T10:00:00.000Z' };
     t.api.on(`GET /api/blogs/${id}`, { success: true, data: post(published) });
     t.api.on('POST /api/blogs/bulk', { success: true, data: { matched: 1, modified: 1 } });
@@ -251,7 +259,7 @@ describe('edit', () => {
     expect(await screen.findByTestId('elsewhere')).toBeTruthy();
   });
 
-  test('closing the tab with unsaved changes makes the browser ask', async () => {
+  test('closing the tab with unsaved changes makes the browser ask', { tags: 'deep' }, async () => {
     showEdit();
     await textField();
     expect(wouldAskOnUnload()).toBe(false);
@@ -259,7 +267,9 @@ describe('edit', () => {
     await waitFor(() => expect(wouldAskOnUnload()).toBe(true));
   });
 
-  test('every field marks the form as changed, including text, tags and status', async () => {
+  test('every field marks the form as changed, including text, tags and status', {
+    tags: 'deep',
+  }, async () => {
     showEdit();
     const text = await textField();
     const hasWarning = async () => {

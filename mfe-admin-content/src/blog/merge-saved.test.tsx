@@ -57,7 +57,7 @@ describe('two people at one post', () => {
     expect(screen.getByText(/Changed: Paragraphs\./)).toBeTruthy();
   });
 
-  test('publishing over what somebody else saved asks to look at it first', async () => {
+  test('publishing over what somebody else saved asks to look at it first', { tags: 'deep' }, async () => {
     const current = post({ rev: 7, tags: ['one', 'two'], updatedBy: { id: '2', name: 'Grace' } });
     t.api.on(`PUT /api/blogs/${id}`, failure(409, 'stale', 'Stale', { current }));
     showEdit();
@@ -100,7 +100,7 @@ describe('two people at one post', () => {
   describe('an item that is published while its title is typed keeps its address', () => {
     const published = () => post({ rev: 4, status: 'published', publishedAt: '2026-06-01T11:00:00.000Z' });
 
-    test('if a colleague publishes it', async () => {
+    test('if a colleague publishes it', { tags: 'deep' }, async () => {
       t.api.on(`PUT /api/blogs/${id}`, ({ headers }: RecordedCall) => {
         if (headers['if-match'] === '"3"') throw failure(409, 'stale', 'Stale', { current: published() });
         return { success: true, data: { ...published(), title: 'My title', rev: 5 } };
@@ -119,7 +119,9 @@ describe('two people at one post', () => {
       });
     });
 
-    test('if the draft is from before its publication; the draft proposes its own', async () => {
+    test('if the draft is from before its publication; the draft proposes its own', {
+      tags: 'deep',
+    }, async () => {
       t.api.on(`GET /api/blogs/${id}`, { success: true, data: published() });
       t.api.on(`GET /api/blogs/${id}/versions/3`, { success: true, data: { data: post() } });
       keepDraft({ title: 'My title', slug: 'my-title' });
@@ -134,7 +136,9 @@ describe('two people at one post', () => {
     });
   });
 
-  test('a draft on an older version comes back merged with what was saved since', async () => {
+  test('a draft on an older version comes back merged with what was saved since', {
+    tags: 'deep',
+  }, async () => {
     t.api.on(`GET /api/blogs/${id}`, { success: true, data: post({ rev: 4, tags: ['one', 'two'] }) });
     t.api.on(`GET /api/blogs/${id}/versions/3`, { success: true, data: { data: post() } });
     keepDraft({ title: 'My old title' });

@@ -61,7 +61,7 @@ test('a title has one line, and Enter leads from it into the text', async () => 
   expect(document.activeElement).toBe(text);
 });
 
-test('one toolbar formats the text that was focused last', async () => {
+test('one toolbar formats the text that was focused last', { tags: 'deep' }, async () => {
   showCreate();
   act(() => writeRichText(fieldBy('Text of paragraph 1') as HTMLElement, '<p>One</p>'));
   const names = () => screen.getAllByRole('toolbar').map((bar) => bar.getAttribute('aria-label'));

@@ -51,7 +51,7 @@ test('the mail follows typing', async () => {
   );
 });
 
-test('has no label of a button where the mail has none', () => {
+test('has no label of a button where the mail has none', { tags: 'deep' }, () => {
   choose('intake-mismatch');
   expect(screen.queryByLabelText(/^Button/)).toBeNull();
 });
@@ -66,7 +66,9 @@ test('inserts a field where the person typed last, and returns there', async () 
   expect(subject.selectionStart).toBe(11);
 });
 
-test('inserts a button as a paragraph of the text, wherever the person typed last', async () => {
+test('inserts a button as a paragraph of the text, wherever the person typed last', {
+  tags: 'deep',
+}, async () => {
   choose('newsletter-confirm');
   typeInto(/^Text \*/, 'One.');
   fireEvent.focus(fieldBy(/^Subject/));
@@ -88,7 +90,7 @@ test('a missing link is refused before it is sent, and the summary leads to its 
   await waitFor(() => expect(document.activeElement?.id).toBe('newsletter-confirm.text'));
 });
 
-test('the standard text can be restored', async () => {
+test('the standard text can be restored', { tags: 'deep' }, async () => {
   expect(buttonBy('Restore the standard text').disabled).toBe(true);
   typeInto(/^Subject/, 'Mine');
   pressButton('Restore the standard text');
@@ -114,7 +116,7 @@ test('a test of the typed texts is sent, and its outcome is told', async () => {
   await waitFor(() => expect(t.toasts()).toContain('error: Please try again later.'));
 });
 
-test('no test is sent of texts that may not be saved', async () => {
+test('no test is sent of texts that may not be saved', { tags: 'deep' }, async () => {
   typeInto(/^Subject/, '{{nobody}}');
   pressButton('Send a test to me');
   await waitFor(() => expect(t.toasts()).toContain('error: Please check the texts of this message first'));

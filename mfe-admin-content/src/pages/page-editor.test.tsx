@@ -96,7 +96,7 @@ test('order, visibility and a text are sent', async () => {
   expect(places.filter(({ isShown }) => !isShown)).toEqual([{ section: 'process', isShown: false }]);
 });
 
-test('no section without its name: the row with the problem opens', async () => {
+test('no section without its name: the row with the problem opens', { tags: 'deep' }, async () => {
   await show();
   pressButton(/^Testimonials What/);
   const title = document.getElementById('testimonials.title') as HTMLInputElement;

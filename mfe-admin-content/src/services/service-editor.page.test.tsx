@@ -61,7 +61,7 @@ describe('create', () => {
     expect(field(/^Slug/).value).toBe('my-own');
   });
 
-  test('shows the required fields and sends nothing', async () => {
+  test('shows the required fields and sends nothing', { tags: 'deep' }, async () => {
     showCreate();
     press('Save Service');
     const summary = within(await screen.findByRole('alert'));
@@ -75,7 +75,7 @@ describe('create', () => {
     expect(t.api.callsTo('POST /api/services')).toEqual([]);
   });
 
-  test('after saving shows a toast and navigates to the list', async () => {
+  test('after saving shows a toast and navigates to the list', { tags: 'deep' }, async () => {
     t.api.on('POST /api/services', { success: true, data: service });
     showCreate();
     type(/^Title/, 'A service');
@@ -90,7 +90,7 @@ describe('create', () => {
     });
   });
 
-  test('Ctrl+S saves a new service and stays in its editor', async () => {
+  test('Ctrl+S saves a new service and stays in its editor', { tags: 'deep' }, async () => {
     t.api.on('POST /api/services', { success: true, data: service });
     showCreate();
     type(/^Title/, 'A service');
@@ -149,7 +149,7 @@ describe('create', () => {
     expect(t.toasts()).toContain(`error: ${serviceMessages.invalidPrice}`);
   });
 
-  test('refuses an ambiguous price, and says at its field how it can be read', async () => {
+  test('refuses an ambiguous price, and says at its field how it can be read', { tags: 'deep' }, async () => {
     showCreate();
     type(/^Title/, 'A service');
     type(/^Short description/, 'Short');
@@ -180,7 +180,7 @@ describe('create', () => {
 });
 
 describe('edit', () => {
-  test('saves conditionally under its own label and shows a toast', async () => {
+  test('saves conditionally under its own label and shows a toast', { tags: 'deep' }, async () => {
     t.api.on(`PUT /api/services/${id}`, { success: true, data: { ...service, rev: 3 } });
     showEdit();
     fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'New' } });
@@ -189,7 +189,9 @@ describe('edit', () => {
     expect(t.api.callsTo(`PUT /api/services/${id}`)[0]?.headers).toEqual({ 'if-match': '"2"' });
   });
 
-  test('saving a restored draft keeps featuring and order that changed in the meantime', async () => {
+  test('saving a restored draft keeps featuring and order that changed in the meantime', {
+    tags: 'deep',
+  }, async () => {
     const data = {
       ...valuesOf(serviceKind.fields, { ...service }),
       tagline: 'Typed',

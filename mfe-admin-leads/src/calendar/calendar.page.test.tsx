@@ -44,7 +44,7 @@ it('an entry says what it is and leads to its screen', async () => {
   expect(within(details).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(campaign.path);
 });
 
-it('steps to other months by buttons and letters, and back to today', async () => {
+it('steps to other months by buttons and letters, and back to today', { tags: 'deep' }, async () => {
   const api = setUp();
   await screen.findByRole('button', { name: /Spring news/ });
   press('Next month');
@@ -60,7 +60,7 @@ it('steps to other months by buttons and letters, and back to today', async () =
   expect(window.location.search).toBe('');
 });
 
-it('filters by kind and person in the address', async () => {
+it('filters by kind and person in the address', { tags: 'deep' }, async () => {
   setUp({}, `?kind=campaign,follow-up&person=${noor.id}`);
   expect(await screen.findByRole('button', { name: /Spring news/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Spring article/ })).toBeNull();
@@ -73,7 +73,9 @@ it('filters by kind and person in the address', async () => {
   expect(screen.queryByRole('button', { name: /Spring news/ })).toBeNull();
 });
 
-it('the list has the days with entries from today on, and a day of its own for today', async () => {
+it('the list has the days with entries from today on, and a day of its own for today', {
+  tags: 'deep',
+}, async () => {
   setUp({}, '?view=list');
   const link = await screen.findByRole('link', { name: 'Spring news' });
   expect(link.getAttribute('href')).toBe(campaign.path);
@@ -82,7 +84,7 @@ it('the list has the days with entries from today on, and a day of its own for t
   expect(screen.queryByRole('link', { name: /Call Me/ })).toBeNull();
 });
 
-it('a day with many entries shows all of them behind a button', async () => {
+it('a day with many entries shows all of them behind a button', { tags: 'deep' }, async () => {
   const many = Array.from({ length: 6 }, (_, index) => ({
     ...campaign,
     id: String(index).repeat(24),

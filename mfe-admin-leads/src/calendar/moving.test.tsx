@@ -75,7 +75,7 @@ it.each([
   await waitFor(() => expect(api.callsTo(call)[0]).toMatchObject({ body, headers: { 'if-match': '"3"' } }));
 });
 
-it('a follow-up is moved to a day by the dialog', async () => {
+it('a follow-up is moved to a day by the dialog', { tags: 'deep' }, async () => {
   const call = `PATCH /api/contacts/${followUp.id}/follow-up`;
   const api = setUp({ [call]: { success: true, data: { revision: 4 } } });
   fireEvent.click(await chipOf(/Call Me/));
@@ -112,7 +112,7 @@ it('a newsletter is moved with the people it was confirmed for, unless somebody 
   expect(api.callsTo(schedule)).toHaveLength(1);
 });
 
-it('an entry that can not be moved says why, and is not dragged', async () => {
+it('an entry that can not be moved says why, and is not dragged', { tags: 'deep' }, async () => {
   setUp({ [ofContent]: found([{ ...article, kind: 'published', canMove: false }]) });
   const chip = await chipOf(/Spring article/);
   expect(chip.getAttribute('draggable')).toBe('false');
@@ -121,7 +121,7 @@ it('an entry that can not be moved says why, and is not dragged', async () => {
   expect(screen.queryByRole('button', { name: 'Move to…' })).toBeNull();
 });
 
-it('an entry of the list has a button that moves it', async () => {
+it('an entry of the list has a button that moves it', { tags: 'deep' }, async () => {
   const api = setUp({ [save]: refusal('No', 403) }, '?view=list');
   fireEvent.click(await screen.findByRole('button', { name: 'Move Spring article' }));
   const dialog = await screen.findByRole('dialog', { name: 'Move “Spring article”' });

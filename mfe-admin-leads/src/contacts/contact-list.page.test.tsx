@@ -103,7 +103,7 @@ describe('the contact list', () => {
     expect(window.location.search).toBe('?status=qualified');
   });
 
-  it('goes to the last page when the URL has a page beyond it', async () => {
+  it('goes to the last page when the URL has a page beyond it', { tags: 'deep' }, async () => {
     setUp({ 'GET /api/contacts': listResponse([], { page: 9, total: 23 }) }, `${path}?page=9`);
     await waitFor(() => expect(window.location.search).toBe('?page=3'));
   });
@@ -197,7 +197,7 @@ describe('bulk work on contacts', () => {
     expect(api.callsTo(call)[0]?.body).toEqual(body);
   });
 
-  it('does nothing while another bulk action is running', async () => {
+  it('does nothing while another bulk action is running', { tags: 'deep' }, async () => {
     let finish = (_response: unknown) => {};
     const pending = new Promise((resolve) => {
       finish = resolve;
@@ -227,7 +227,7 @@ describe('bulk work on contacts', () => {
     expect(screen.getByText('2 contacts selected')).toBeTruthy();
   });
 
-  it('clears the selection when a filter hides its rows', async () => {
+  it('clears the selection when a filter hides its rows', { tags: 'deep' }, async () => {
     setUp();
     await selectTwo();
     fireEvent.click(screen.getByRole('button', { name: /Filters/ }));
@@ -246,7 +246,7 @@ describe('deleting a contact', () => {
     return dialog;
   }
 
-  it('sends nothing when the confirmation is cancelled', async () => {
+  it('sends nothing when the confirmation is cancelled', { tags: 'deep' }, async () => {
     const { api } = setUp();
     fireEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -265,7 +265,7 @@ describe('deleting a contact', () => {
     await waitFor(() => expect(api.callsTo('GET /api/contacts')).toHaveLength(2));
   });
 
-  it('is taken back by the toast', async () => {
+  it('is taken back by the toast', { tags: 'deep' }, async () => {
     const { api } = setUp({
       [`DELETE ${deletePath}`]: { success: true, data: null },
       'PUT /api/contacts/trash/restore': { success: true, data: { matched: 1, modified: 1 } },

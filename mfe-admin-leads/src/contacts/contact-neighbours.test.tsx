@@ -62,7 +62,7 @@ it('keys pressed before the next contact is shown are kept for it, another j for
   });
 });
 
-it('keys pressed for a contact that is gone change no other', async () => {
+it('keys pressed for a contact that is gone change no other', { tags: 'deep' }, async () => {
   const api = setUp(`/dashboard/contacts/${sampleId(1)}`);
   await title('Person 1');
   await waitFor(() =>

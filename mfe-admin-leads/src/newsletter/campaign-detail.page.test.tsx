@@ -86,7 +86,7 @@ describe('for somebody who may not send', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('mails in doubt are named without a choice', async () => {
+  it('mails in doubt are named without a choice', { tags: 'deep' }, async () => {
     const progress = { ...campaign.progress, inDoubt: 2 };
     open({ neverTwice: true, progress }, {}, without('newsletter.send'));
     expect(await screen.findByText('The outcome of 2 mails is not known')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('a campaign in its undo window', () => {
     );
   });
 
-  it('asks what has become of it once the time is over', async () => {
+  it('asks what has become of it once the time is over', { tags: 'deep' }, async () => {
     const api = open({ ...held, undoRemainingMs: 0 });
     expect(await screen.findByText('Going out now')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
@@ -232,7 +232,7 @@ describe('a campaign that has gone out', () => {
     expect(await screen.findByText('Your unsaved text is still here')).toBeTruthy();
   });
 
-  it('can become a page of the site', async () => {
+  it('can become a page of the site', { tags: 'deep' }, async () => {
     const api = open({}, { [`PATCH ${base}/archive`]: success({ ...campaign, archive: 'link' }) });
     fireEvent.change(await screen.findByLabelText('Who can read it'), { target: { value: 'link' } });
     const link = await screen.findByRole('link', { name: 'Open the page' });
@@ -240,14 +240,14 @@ describe('a campaign that has gone out', () => {
     expect(api.callsTo(`PATCH ${base}/archive`)[0]?.body).toEqual({ archive: 'link' });
   });
 
-  it('is not said to leave mails unsent or sent whose number is not known', async () => {
+  it('is not said to leave mails unsent or sent whose number is not known', { tags: 'deep' }, async () => {
     const nothing = { ...campaign.progress, audience: 0, sent: 0, failed: 0, suppressed: 0, remaining: 0 };
     open({ status: 'planning', finishedAt: null, progress: nothing });
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel Campaign' }));
     expect(await screen.findByText('No more mails will be sent. None has left yet.')).toBeTruthy();
   });
 
-  it('leads to no page before its first mail is sent', async () => {
+  it('leads to no page before its first mail is sent', { tags: 'deep' }, async () => {
     open({ archive: 'listed', status: 'paused', progress: { ...campaign.progress, sent: 0 } });
     expect(await screen.findByText('The page is there from the first mail that is sent.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Open the page' })).toBeNull();
@@ -284,7 +284,7 @@ describe('the people of a campaign', () => {
     );
   });
 
-  it('are asked for by what they did', async () => {
+  it('are asked for by what they did', { tags: 'deep' }, async () => {
     const api = open({ trackClicks: false });
     await screen.findByText('Nobody has unsubscribed with the link of this newsletter.');
     fireEvent.change(screen.getByLabelText('What they did'), { target: { value: 'bounced' } });
@@ -295,7 +295,7 @@ describe('the people of a campaign', () => {
     ]);
   });
 
-  it('count among the mails sent, and by day', async () => {
+  it('count among the mails sent, and by day', { tags: 'deep' }, async () => {
     const bounceKinds = { dead: 1, full: 2, blocked: 0, unknown: 0 };
     const counted = { delivered: 6, refused: 1, bounced: 2, complained: 1, unsubscribed: 0 };
     open({ results: { ...counted, bounceKinds } });

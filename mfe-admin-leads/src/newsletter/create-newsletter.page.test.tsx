@@ -112,7 +112,7 @@ describe('the create screen', () => {
     );
   });
 
-  it('asks who it is before the number of many people is typed', async () => {
+  it('asks who it is before the number of many people is typed', { tags: 'deep' }, async () => {
     const refused = failure(403, 'confirmation_required', 'Confirm that it is you');
     const api = setUp({ 'POST /api/auth/confirm/first': refused }, withDraft);
     fireEvent.click(await screen.findByRole('button', { name: 'Send Newsletter' }));
@@ -201,7 +201,9 @@ describe('the create screen', () => {
     await waitFor(() => expect(toast.info).toHaveBeenCalledWith(expect.stringContaining('still goes out')));
   });
 
-  it('asks for the number of people before a scheduled newsletter gets another audience', async () => {
+  it('asks for the number of people before a scheduled newsletter gets another audience', {
+    tags: 'deep',
+  }, async () => {
     const sendAt = new Date(Date.now() + 3_600_000).toISOString();
     const scheduled = { ...draft, status: 'scheduled', sendAt };
     const segment = { _id: sampleId(3), name: 'Berlin', count: 12 };
@@ -227,7 +229,7 @@ describe('the create screen', () => {
     );
   });
 
-  it('leads on to a campaign that is no draft any more', async () => {
+  it('leads on to a campaign that is no draft any more', { tags: 'deep' }, async () => {
     setUp({ [`GET ${draftPath}`]: { success: true, data: { ...draft, status: 'sent' } } }, withDraft);
     await waitFor(() =>
       expect(window.location.pathname).toBe(`/dashboard/newsletter/campaigns/${sampleId(7)}`),
@@ -261,7 +263,7 @@ describe('the create screen', () => {
     expect(await screen.findByRole('link', { name: 'Read the article' })).toBeTruthy();
   });
 
-  it('says that an article could not be loaded', async () => {
+  it('says that an article could not be loaded', { tags: 'deep' }, async () => {
     setUp(
       { 'GET /api/blogs/gone': refusal('Blog not found', 404) },
       '/dashboard/newsletter/create?article=gone',

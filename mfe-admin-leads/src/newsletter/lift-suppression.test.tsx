@@ -43,7 +43,7 @@ it('a suppression is not lifted without a note', async () => {
   expect(api.callsTo(lift)).toEqual([]);
 });
 
-it('the note stays in the form when the suppression can not be lifted', async () => {
+it('the note stays in the form when the suppression can not be lifted', { tags: 'deep' }, async () => {
   const api = open(bounced, { [lift]: failure(409, 'conflict', 'Not now') });
   await submit('The SPF record was wrong until today');
   await waitFor(() => expect(api.callsTo(lift)).toHaveLength(1));
@@ -51,7 +51,7 @@ it('the note stays in the form when the suppression can not be lifted', async ()
   expect(screen.getByDisplayValue('The SPF record was wrong until today')).toBeTruthy();
 });
 
-it('a person who unsubscribed has no suppression to lift', async () => {
+it('a person who unsubscribed has no suppression to lift', { tags: 'deep' }, async () => {
   open({ ...bounced, stopReason: null });
   await screen.findByText('Consent');
   expect(screen.queryByRole('button', { name: 'Lift suppression' })).toBeNull();
@@ -66,7 +66,7 @@ it('a person who unsubscribed is asked again by one mail, once', async () => {
   expect(api.callsTo(ask)).toHaveLength(1);
 });
 
-it('a person who was asked again, or whose mail bounced, is not asked', async () => {
+it('a person who was asked again, or whose mail bounced, is not asked', { tags: 'deep' }, async () => {
   open({ ...bounced, stopReason: null, askedAgainAt: '2026-03-10T12:00:00Z' });
   expect(await screen.findByText(/Asked again by mail/)).toBeTruthy();
   open(bounced);

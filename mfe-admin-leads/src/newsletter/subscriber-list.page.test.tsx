@@ -48,7 +48,7 @@ describe('the subscriber list', () => {
     expect(screen.queryByRole('link', { name: 'Send Bulk Email' })).toBeNull();
   });
 
-  it('shows a limited total with a plus', async () => {
+  it('shows a limited total with a plus', { tags: 'deep' }, async () => {
     const limited = listResponse(rows, { total: 10_000 });
     const pagination = { ...limited.pagination, isTotalCapped: true };
     setUp({ [`GET ${listPath}`]: { ...limited, pagination } });
@@ -103,12 +103,12 @@ describe('the subscriber list', () => {
     expect(api.callsTo(`GET ${listPath}`).at(-1)?.query).not.toHaveProperty('segmentId');
   });
 
-  it('says that nobody was found', async () => {
+  it('says that nobody was found', { tags: 'deep' }, async () => {
     setUp({ [`GET ${listPath}`]: listResponse([]) });
     expect(await screen.findByText('No subscribers found')).toBeTruthy();
   });
 
-  it('says who has yet to confirm, and leads to them', async () => {
+  it('says who has yet to confirm, and leads to them', { tags: 'deep' }, async () => {
     const api = setUp({
       [`GET ${listPath}`]: listResponse([]),
       'GET /api/newsletter/dashboard-stats': { success: true, data: { ...stats, activeSubscribers: 0 } },
@@ -131,7 +131,7 @@ describe('the subscriber list', () => {
     expect(await screen.findByText('reader2@example.com')).toBeTruthy();
   });
 
-  it('sends "Send Bulk Email" to the create screen', async () => {
+  it('sends "Send Bulk Email" to the create screen', { tags: 'deep' }, async () => {
     setUp();
     const link = await screen.findByRole('link', { name: 'Send Bulk Email' });
     expect(link.getAttribute('href')).toBe('/dashboard/newsletter/create');

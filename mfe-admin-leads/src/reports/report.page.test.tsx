@@ -108,7 +108,9 @@ it('has visits and content on the same page', async () => {
   expect(screen.getByText('+50% against 200')).toBeTruthy();
 });
 
-it('says what is not there: visits, published items, and a content service that is away', async () => {
+it('says what is not there: visits, published items, and a content service that is away', {
+  tags: 'deep',
+}, async () => {
   const visits = { ...report.visits, pages: [], sources: [] };
   setUp({ [call]: { success: true, data: { ...report, visits, published: [] } } });
   expect(await screen.findByText('No visit was counted.')).toBeTruthy();
@@ -142,7 +144,7 @@ it('is of the period in the address, and of own dates once both are given', asyn
   expect(api.callsTo(call)).toHaveLength(2);
 });
 
-it('downloads its figures as CSV', async () => {
+it('downloads its figures as CSV', { tags: 'deep' }, async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue({} as Window);
   setUp({
     'POST /api/dashboard/report-ticket': { success: true, data: { ticket: 't', expiresInSeconds: 60 } },

@@ -32,7 +32,9 @@ test("a remote's page shows visitors' shares, versions with health and author, a
   expect(history.getByText('“weeks”')).toBeDefined();
 });
 
-test("a version's web vitals stand beside its failures, or that they can't be read", async () => {
+test("a version's web vitals stand beside its failures, or that they can't be read", {
+  tags: 'deep',
+}, async () => {
   const vitals: RemoteDetails['vitals'] = [
     { version: '1.2.0-c', vital: 'lcp', count: 240, p75: 4_200 },
     { version: '1.2.0-c', vital: 'cls', count: 120, p75: 20 },
@@ -155,14 +157,14 @@ test('the remote of this screen is retired only with the word that the screen go
   expect((await inDialog()).getByText(/only atrium activate brings it back/)).toBeDefined();
 });
 
-test('a retired remote comes back with any of its versions', async () => {
+test('a retired remote comes back with any of its versions', { tags: 'deep' }, async () => {
   openRemote(remoteOf({ retiredAt: '2026-11-21T10:00:00.000Z', canary: null }));
   expect(await screen.findByText(/Nothing: the remote is retired/)).toBeDefined();
   press('Activate 1.1.0-b…');
   expect((await inDialog()).getByText('mfe-events is offered again.')).toBeDefined();
 });
 
-test('a token that names no account says when it ends', async () => {
+test('a token that names no account says when it ends', { tags: 'deep' }, async () => {
   const token = { issuedAt: '2026-10-01T10:00:00.000Z', by: 'Ada', lastUsedAt: null, canMove: false };
   openRemote(remoteOf({ token: { ...token, endsAt: '2026-12-29T10:00:00.000Z' } }));
   expect(await screen.findByText(/ends on .*29.* 2026\. Rotate it before/)).toBeDefined();
@@ -194,7 +196,7 @@ test('a rotated token is shown once, and says that the old one stops', async () 
   await waitFor(() => expect(screen.queryByDisplayValue('atrium_mfe-events_secret')).toBeNull());
 });
 
-test('many versions and changes are shown in part first', async () => {
+test('many versions and changes are shown in part first', { tags: 'deep' }, async () => {
   const versions = Array.from({ length: 30 }, (_, index) => versionOf(`1.0.${index}-x`));
   const [entry] = remoteOf().history;
   const history = versions.map(
@@ -250,7 +252,9 @@ test('each version shows what it did in a browser', async () => {
   expect(traffic.getAllByText('Works in a browser')).toHaveLength(1);
 });
 
-test('a version that nobody has opened or tried is named so; a roll-back says it skips it', async () => {
+test('a version that nobody has opened or tried is named so; a roll-back says it skips it', {
+  tags: 'deep',
+}, async () => {
   const versions = [versionOf('1.1.0-b'), versionOf('1.0.0-a', { lastUsedAt: null })];
   openRemote(remoteOf({ versions, canary: null }));
   const row = within(await screen.findByRole('row', { name: /1\.0\.0-a/ }));
@@ -264,7 +268,7 @@ test('a version that nobody has opened or tried is named so; a roll-back says it
   ).toBeDefined();
 });
 
-test('a version of the installation counts as tried', async () => {
+test('a version of the installation counts as tried', { tags: 'deep' }, async () => {
   const versions = [versionOf('1.1.0-b'), versionOf('1.0.0-a', { lastUsedAt: null, isOfInstallation: true })];
   openRemote(remoteOf({ versions, canary: null }));
   await screen.findByRole('row', { name: /1\.0\.0-a/ });
@@ -274,7 +278,9 @@ test('a version of the installation counts as tried', async () => {
   expect(dialog.getByText('All visitors get 1.0.0-a with their next page.')).toBeDefined();
 });
 
-test('a stored version opens in a tab of its own, unless it waits for approval', async () => {
+test('a stored version opens in a tab of its own, unless it waits for approval', {
+  tags: 'deep',
+}, async () => {
   const versions = [versionOf('1.2.0-c', { needsApproval: true }), versionOf('1.1.0-b')];
   const path = '/dashboard/events?version=signed';
   const { writes } = openRemote(remoteOf({ versions }), {

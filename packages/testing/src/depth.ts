@@ -17,5 +17,9 @@ export const casesOf = <Case>(all: readonly Case[], turn: number): readonly Case
 export const firstOf = <Case>(all: readonly Case[], count: number): readonly Case[] =>
   isDeep() ? all : all.slice(0, count);
 
+/** All cases in a deep run, else every n-th: where cases run the same code with other data. */
+export const everyOf = <Case>(all: readonly Case[], n: number): readonly Case[] =>
+  isDeep() ? all : all.filter((_, index) => index % n === 0);
+
 /** How many generated cases a property is tried with. */
 export const runsOf = (inDeepRun: number): number => (isDeep() ? inDeepRun : Math.ceil(inDeepRun / 5));

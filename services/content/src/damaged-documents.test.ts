@@ -68,17 +68,17 @@ const catalogueLists = (path: string) => ({
 
 const cases: Case[] = [
   {
+    collection: 'services',
+    store: twice('/api/services', (title) => service(title, { status: 'published' })),
+    ...catalogueLists('/api/services'),
+    details: ['/api/services/:bad'],
+  },
+  {
     collection: 'blogs',
     store: twice('/api/blogs', article),
     lists: ['/api/blogs/published', '/api/redirects/all', '/api/transfer/export'],
     details: ['/api/blogs/:bad', '/api/blogs/bad'],
     publicLists: ['/api/blogs/published', '/api/sitemap?resource=blogs'],
-  },
-  {
-    collection: 'services',
-    store: twice('/api/services', (title) => service(title, { status: 'published' })),
-    ...catalogueLists('/api/services'),
-    details: ['/api/services/:bad'],
   },
   {
     collection: 'testimonials',
@@ -142,7 +142,7 @@ const cases: Case[] = [
   },
 ];
 
-test.each(firstOf(cases, 2))(
+test.each(firstOf(cases, 1))(
   'a damaged document of $collection hides no other one',
   async ({ collection, store, lists, publicLists = [], details = [] }) => {
     const id = await store();

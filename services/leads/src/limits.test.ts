@@ -17,7 +17,12 @@ const harness = await setUpLeads({
 const send = async (fields: object) =>
   (await harness.call('/api/contacts', { method: 'POST', token: null, body: contactForm({ ...fields }) }))
     .status;
-const change = (values: object) => harness.call(path, { method: 'PUT', body: { ...defaults, ...values } });
+interface Limits {
+  values: SettingValues<'limits'>;
+  revision: number;
+}
+const change = (values: object) =>
+  harness.call<Limits>(path, { method: 'PUT', body: { ...defaults, ...values } });
 
 test('defaults, with what the environment sets', async () => {
   expect((await harness.call(path)).body.data).toEqual({
@@ -50,7 +55,7 @@ test('a change of settings that somebody else has changed since they were read i
   expect([first.body.data.revision, second.status, second.body.code]).toEqual([1, 409, 'stale']);
   const both = await Promise.all([5, 6].map((mailsPerSecond) => change({ mailsPerSecond, revision: 1 })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const { body } = await harness.call(path);
+  const { body } = await harness.call<Limits>(path);
   expect(body.data.values.mailsPerSecond).toBe(both[0]?.status === 200 ? 5 : 6);
   expect((await change({ mailsPerSecond: 9 })).body.data.revision).toBe(3);
 });

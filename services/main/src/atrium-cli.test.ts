@@ -93,7 +93,9 @@ test('ships a version from token to canary, to everybody, and back', async () =>
   expect((await atrium(['status'])).stdout).toContain('mfe-events\n  active     1.0.0-a');
 });
 
-test('publish says that the first canary goes to all, and what a repeated one has done', async () => {
+test('publish says that the first canary goes to all, and what a repeated one has done', {
+  tags: 'deep',
+}, async () => {
   const token = { ATRIUM_TOKEN: await createToken() };
   await build('1.0.0-a');
   const first = await atrium(['publish', '--canary', '10'], token);
@@ -113,7 +115,7 @@ test('publish says that the first canary goes to all, and what a repeated one ha
   });
 });
 
-test('trace names the source of a place in a published script', async () => {
+test('trace names the source of a place in a published script', { tags: 'deep' }, async () => {
   const token = await createToken();
   await build('1.0.0-a');
   const maps = path.join(folder, 'dist/maps');
@@ -156,7 +158,7 @@ test('trace names the source of a place in a server bundle, as the log of a rend
   expect(await atrium(['sourcemap', place])).toMatchObject({ code: 0, stdout: 'src/list.tsx:3:5\n' });
 });
 
-test('trace names the source of a place in a script of the shell, for staff', async () => {
+test('trace names the source of a place in a script of the shell, for staff', { tags: 'deep' }, async () => {
   const dist = path.resolve(import.meta.dirname, '../../../shell/dist');
   const { entry } = JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8'));
   const placeOf = async (file: string, address: string) => {
@@ -189,7 +191,7 @@ test('the program ends with the exit code of its command', async () => {
   });
 });
 
-test('a token for a remote without any path is issued with a hint', async () => {
+test('a token for a remote without any path is issued with a hint', { tags: 'deep' }, async () => {
   const { stdout, stderr } = await atrium(['token', 'mfe-new']);
   expect([stdout, stderr]).toEqual([
     expect.stringMatching(/^atrium_mfe-new_\S+\n$/),
@@ -246,7 +248,9 @@ test.each<[string, string[], Record<string, string>, number, string]>([
   expect(await atrium(args, env)).toMatchObject({ code, stderr: expect.stringContaining(text) });
 });
 
-test('staff who also have a deploy token are signed in for what the token may not do', async () => {
+test('staff who also have a deploy token are signed in for what the token may not do', {
+  tags: 'deep',
+}, async () => {
   await build('1.0.0-a');
   await atriumJson('publish');
   const { code, stdout } = await atrium(['status', 'mfe-events'], {

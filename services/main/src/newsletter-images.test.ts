@@ -58,7 +58,7 @@ const existsFor = async ({ id }: MediaItem) => (await call('GET', `/api/media/${
 const base = '/api/newsletter/campaigns';
 const showing = ({ url }: MediaItem) => `<p>Hello</p><img src="${url}" alt="">`;
 
-test('an upload of the editor that no text shows is deleted after a day', async () => {
+test('an upload of the editor that no text shows is deleted after a day', { tags: 'deep' }, async () => {
   const image = await uploadInEditor();
   await collectADayLater();
   expect(await existsFor(image)).toBe(false);
@@ -109,7 +109,9 @@ test.each(['a draft', 'a saved newsletter'])(
   },
 );
 
-test('an image of a newsletter stays in the library, also when staff take it out', async () => {
+test('an image of a newsletter stays in the library, also when staff take it out', {
+  tags: 'deep',
+}, async () => {
   const image = await uploadInEditor();
   await call('POST', base, { subject: 'Spring', content: showing(image), recipientType: 'all' });
   const takenOut = await product.send(
@@ -136,7 +138,7 @@ test.each([
   expect(await existsFor(image)).toBe(true);
 });
 
-test('an image is there days later in each life of a newsletter', async () => {
+test('an image is there days later in each life of a newsletter', { tags: 'deep' }, async () => {
   const image = await uploadInEditor();
   const draft = { data: { subject: 'Spring', content: showing(image) } };
   await call('PUT', `${base}/new/drafts/tab-0003-abcd`, draft);

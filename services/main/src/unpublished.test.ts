@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { isDeep } from '@atrium/testing/depth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveProduct } from './testing/serve-product';
 import { createWholeProduct, type WholeProduct } from './testing/whole-product';
@@ -179,10 +180,11 @@ test('staff get what visitors are refused', async () => {
 });
 
 test.each(Object.entries(directTricks))('%s: reveals nothing unpublished', async (_name, tricksOf) => {
-  for (const item of hidden) {
+  for (const [turn, item] of hidden.entries()) {
     const byId = `/api/${item.kind}/${item.id}`;
     const bySlug = `${kinds[item.kind].slugPath}/${item.slug}`;
-    for (const trick of tricksOf({ ...item, byId, bySlug })) {
+    const tricks = tricksOf({ ...item, byId, bySlug });
+    for (const trick of isDeep() ? tricks : tricks.filter((_, place) => place % hidden.length === turn)) {
       const { status, text } = await send(trick);
       expect(text, JSON.stringify(trick)).not.toContain(secret);
       expect([301, 308, 400, 401, 403, 404, 405, 410], JSON.stringify(trick)).toContain(status);

@@ -32,7 +32,9 @@ describe('a page whose loader throws', () => {
     expect(t.failed).toEqual(['mfe-public@2.0.0-b']);
   });
 
-  test('is the error page if the previous version fails too, and nothing is reported', async () => {
+  test('is the error page if the previous version fails too, and nothing is reported', {
+    tags: 'deep',
+  }, async () => {
     await t.publish({ version: '1.0.0-a', bundle: failing });
     await t.publish({ version: '2.0.0-b', bundle: failing });
     await t.start();
@@ -41,7 +43,7 @@ describe('a page whose loader throws', () => {
     expect(t.failed).toEqual([]);
   });
 
-  test('is not reported if its files could not be loaded', async () => {
+  test('is not reported if its files could not be loaded', { tags: 'deep' }, async () => {
     await t.publish({ version: '1.0.0-a' });
     await t.publish({ version: '2.0.0-b' });
     await rm(t.folderOf('mfe-public', '2.0.0-b'), { recursive: true });
@@ -62,7 +64,7 @@ describe('a page whose loader throws', () => {
     expect(t.failed).toEqual([]);
   });
 
-  test('comes from the active version however slow the API is', async () => {
+  test('comes from the active version however slow the API is', { tags: 'deep' }, async () => {
     await t.publish({ version: '1.0.0-a' });
     await t.publish({ version: '2.0.0-b' });
     await t.start();
@@ -84,7 +86,7 @@ describe('a page whose loader throws', () => {
       expect(t.failed).toEqual(['mfe-public@2.0.0-b']);
     });
 
-    test('is left to the browser if no other version is there', async () => {
+    test('is left to the browser if no other version is there', { tags: 'deep' }, async () => {
       await t.publish({ version: '1.0.0-a', bundle: hanging });
       await t.start();
       const response = await t.get('/team');

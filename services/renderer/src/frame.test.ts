@@ -37,7 +37,9 @@ const read = async (url: string) => {
   return { status: response.status, html: await response.text() };
 };
 
-test('a page of another public remote is inside the layout of the remote of the home page', async () => {
+test('a page of another public remote is inside the layout of the remote of the home page', {
+  tags: 'deep',
+}, async () => {
   await t.publish({ version: '1.0.0-a', bundle: framing });
   await publishEvents();
   await t.start();
@@ -53,7 +55,9 @@ test('a page of another public remote is inside the layout of the remote of the 
   expect((await read('/blog')).html).toContain('<nav>Menu 1.0.0-a</nav><p>');
 });
 
-test('an unknown address below the prefix of another remote is a 404 inside the layout', async () => {
+test('an unknown address below the prefix of another remote is a 404 inside the layout', {
+  tags: 'deep',
+}, async () => {
   await t.publish({ version: '1.0.0-a', bundle: framing });
   await publishEvents();
   await t.start();
@@ -82,7 +86,7 @@ test('a layout that throws is left out, and the page is not reported as failing'
   expect(t.failed).toEqual([]);
 });
 
-test('a layout that can not be loaded is that of the previous version', async () => {
+test('a layout that can not be loaded is that of the previous version', { tags: 'deep' }, async () => {
   await t.publish({ version: '1.0.0-a', bundle: framing });
   await t.publish({ version: '2.0.0-b', bundle: 'syntax error' });
   await publishEvents();
@@ -92,7 +96,7 @@ test('a layout that can not be loaded is that of the previous version', async ()
   expect(renderedBy(html)).toBe('1.0.0-a');
 });
 
-test('a page that throws comes from its previous version, inside the layout', async () => {
+test('a page that throws comes from its previous version, inside the layout', { tags: 'deep' }, async () => {
   await t.publish({ version: '1.0.0-a', bundle: framing });
   await publishEvents(readFixture('events.cjs').replace("throw new Error('render bug')", "return h('h1')"));
   await publishEvents(readFixture('events.cjs'), '2.0.0-f');

@@ -65,7 +65,9 @@ test('a version whose module never ends is reported as a whole, and asked for no
   expect(t.failures).toEqual([{ page: null, reason: 'hung' }]);
 });
 
-test('a first version that crashes at a page leaves the error page with 503, and is reported', async () => {
+test('a first version that crashes at a page leaves the error page with 503, and is reported', {
+  tags: 'deep',
+}, async () => {
   await t.publish({ version: '1.0.0-a', bundle: withTeam('() => process.exit(0)') });
   await t.start();
   const { status, html, version } = await read('/team');
@@ -88,7 +90,9 @@ test('a version with many pages that crash is blocked as a whole', { tags: 'deep
   expect(t.failures.map(({ page }) => page)).toEqual(['/any/1', '/any/2', '/any/3', '/any/4', null]);
 });
 
-test('pages of a remote that was taken back answer 503 with the error page, others as before', async () => {
+test('pages of a remote that was taken back answer 503 with the error page, others as before', {
+  tags: 'deep',
+}, async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.publish({ name: 'mfe-events', version: '1.0.0-e', prefixes: ['/events'], chunks: {} });
   await t.start();
@@ -98,7 +102,9 @@ test('pages of a remote that was taken back answer 503 with the error page, othe
   expect((await read('/blog')).status).toBe(200);
 });
 
-test("a page's code changes the layout and the prototypes around its own pages only", async () => {
+test("a page's code changes the layout and the prototypes around its own pages only", {
+  tags: 'deep',
+}, async () => {
   const framing = bundle.replace(
     /module.exports.remote = .*/,
     `const slot = { id: 'inside', ErrorBoundary: RouteErrorScreen, children: pages };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-test('a renderer publishes the files of its shell before its first page', async () => {
+test('a renderer publishes the files of its shell before its first page', { tags: 'deep' }, async () => {
   await t.start();
   expect(t.shells).toEqual([
     {
@@ -27,7 +27,7 @@ test('a renderer publishes the files of its shell before its first page', async 
   ]);
 });
 
-test('a renderer says several times a day that its shell is in use', async () => {
+test('a renderer says several times a day that its shell is in use', { tags: 'deep' }, async () => {
   const { sweeps = [] } = await t.start();
   expect(sweeps[0]).toMatchObject({ runsIn: 'server', everyMs: 6 * 60 * 60 * 1_000 });
   await sweeps[0]?.run(new AbortController().signal);
@@ -192,7 +192,7 @@ test.each([
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a failing API causes a 500 without details', async () => {
+test('a failing API causes a 500 without details', { tags: 'deep' }, async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const response = await t.get('/broken');
@@ -202,7 +202,7 @@ test('a failing API causes a 500 without details', async () => {
   expect(html).not.toContain('secret detail');
 });
 
-test('a redirect of a loader becomes a redirect response', async () => {
+test('a redirect of a loader becomes a redirect response', { tags: 'deep' }, async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const response = await t.get('/old');
@@ -217,7 +217,7 @@ test('a form posted without JavaScript returns the page with the result', async 
   expect(await response.text()).toContain('<p>Hello Ada</p>');
 });
 
-test('loaders call with the request id and without a session', async () => {
+test('loaders call with the request id and without a session', { tags: 'deep' }, async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   await t.get('/blog', {

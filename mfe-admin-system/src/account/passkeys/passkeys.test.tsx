@@ -59,20 +59,24 @@ test('one is made from the offer and added with its name', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test.each([
+const refusals: [string, string][] = [
   ['NotAllowedError', 'No passkey was made.'],
   ['InvalidStateError', 'This device has a passkey of your account already.'],
   ['SecurityError', 'Passkeys do not work at this address.'],
-])('%s of the browser is told as “%s”, and the offer still holds', async (name, told) => {
+];
+const expectRefusal = async (name: string, told: string) => {
   const api = open({ [`GET ${path}`]: list(), [`POST ${path}/offer`]: offer('first') });
   makePasskey.mockRejectedValue(Object.assign(new Error('from the browser'), { name }));
   await press('Add a passkey');
   const dialog = await submitName('Laptop');
   expect(await dialog.findByText(told)).toBeTruthy();
   expect(api.callsTo(`POST ${path}/offer`)).toHaveLength(1);
-});
+};
+const refused = '%s of the browser is told as “%s”, and the offer still holds';
+test.each(refusals.slice(0, 1))(refused, expectRefusal);
+test.each(refusals.slice(1))(refused, { tags: 'deep' }, expectRefusal);
 
-test('a refusal is told, and the next try has a new offer', async () => {
+test('a refusal is told, and the next try has a new offer', { tags: 'deep' }, async () => {
   const api = open({
     [`GET ${path}`]: list(),
     [`POST ${path}/offer`]: offer('first'),
@@ -141,7 +145,7 @@ test('one is removed after a question; a refusal is told', async () => {
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
 });
 
-test('whoever signs in at a provider can only remove those that there are', async () => {
+test('whoever signs in at a provider can only remove those that there are', { tags: 'deep' }, async () => {
   open({ [`GET ${path}`]: list(laptop) }, { ...admin, provider: 'Company' });
   expect(await screen.findByRole('button', { name: 'Remove Laptop' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

@@ -83,7 +83,7 @@ describe('TestimonialsCarousel', () => {
     expect(button('Next testimonial').disabled).toBe(false);
   });
 
-  it('keeps the focus when a press disables the button', () => {
+  it('keeps the focus when a press disables the button', { tags: 'deep' }, () => {
     show(3);
     button('Next testimonial').focus();
     for (let step = 0; step < 14; step += 1) fireEvent.click(button('Next testimonial'));
@@ -112,7 +112,7 @@ describe('TestimonialsCarousel', () => {
     expect(button('Next testimonial').disabled).toBe(false);
   });
 
-  it('scrolls to the left where pages read from the right', () => {
+  it('scrolls to the left where pages read from the right', { tags: 'deep' }, () => {
     show(3);
     const list = screen.getByRole('list', { name: 'Testimonials' });
     // jsdom takes the direction from styles only, and does not inherit it.
@@ -125,7 +125,7 @@ describe('TestimonialsCarousel', () => {
     expect(screen.getByText('Testimonials 3 to 5 of 17')).toBeDefined();
   });
 
-  it('counts every press during a smooth scroll', () => {
+  it('counts every press during a smooth scroll', { tags: 'deep' }, () => {
     show(3);
     const list = screen.getByRole('list', { name: 'Testimonials' });
     Object.defineProperty(list, 'scrollWidth', { value: 1700 });

@@ -110,7 +110,7 @@ test('Ctrl+K links the selection and does not reach the palette; the cursor is i
   await waitFor(() => expect(document.activeElement).toBe(box));
 });
 
-test('Ctrl+K links a selection of which the browser has not told yet', async () => {
+test('Ctrl+K links a selection of which the browser has not told yet', { tags: 'deep' }, async () => {
   const { editor, box } = open('<p>our work</p>');
   act(() => box.focus());
   const text = box.querySelector('p')?.firstChild as Text;

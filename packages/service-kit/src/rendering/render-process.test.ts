@@ -185,7 +185,9 @@ test('a page has no network and no user of the site, where the machine can take 
   expect(await render(child)).toMatchObject({ html: expect.stringMatching(`${user},${code}`) });
 });
 
-test('a page sets no cookie and calls nothing but the API, with its headers only', async () => {
+test('a page sets no cookie and calls nothing but the API, with its headers only', {
+  tags: 'deep',
+}, async () => {
   const loader = `const { data } = shared('react-router-dom');
     return data(null, { headers: { 'set-cookie': 'a=b', 'x-cache-tags': 'all', 'cache-control': 'no-store' } })`;
   const process = await start();

@@ -54,7 +54,7 @@ describe('a code is refused', () => {
     expect(await person.enterCode(await person.getChallenge(), code)).toMatchObject(badCode);
   });
 
-  test('that was used to turn the factor on, or to sign in', async () => {
+  test('that was used to turn the factor on, or to sign in', { tags: 'deep' }, async () => {
     expect(await person.enterCode(await person.getChallenge(), person.codeOf())).toMatchObject(badCode);
     const code = person.nextCode();
     expect(await person.enterCode(await person.getChallenge(), code)).toMatchObject({ status: 200 });
@@ -68,7 +68,7 @@ describe('a code is refused', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
-  test('that is older than the last one used, within the window too', async () => {
+  test('that is older than the last one used, within the window too', { tags: 'deep' }, async () => {
     const older = person.nextCode();
     const newer = person.nextCode();
     expect(await person.enterCode(await person.getChallenge(), newer)).toMatchObject({ status: 200 });
@@ -117,7 +117,7 @@ describe('a recovery code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  test('still works after the key of the installation has changed', async () => {
+  test('still works after the key of the installation has changed', { tags: 'deep' }, async () => {
     await t.context.db.collection('second_factors').updateMany({}, { $set: { sealedKey: 'a.b.c.d.e' } });
     expect(await person.enterCode(await person.getChallenge(), person.nextCode())).toMatchObject(badCode);
     const [code = ''] = person.codes;
@@ -147,7 +147,7 @@ describe('a challenge is refused', () => {
     expect(await person.enterCode(challenge, person.nextCode())).toMatchObject(gone);
   });
 
-  test('after the factor was turned off and on again', async () => {
+  test('after the factor was turned off and on again', { tags: 'deep' }, async () => {
     const challenge = await person.getChallenge();
     await t.context.db.collection('second_factors').updateMany({}, { $set: { factorId: 'another one' } });
     expect(await person.enterCode(challenge, person.nextCode())).toMatchObject(gone);
@@ -170,12 +170,12 @@ describe('a device', () => {
     expect((await person.enterPassword(cookie)).body).toMatchObject({ challenge: expect.any(String) });
   });
 
-  test('that is known without that is asked for a code', async () => {
+  test('that is known without that is asked for a code', { tags: 'deep' }, async () => {
     const { headers } = await person.enterCode(await person.getChallenge(), person.nextCode());
     expect((await person.enterPassword(cookieOf(headers))).body).toHaveProperty('challenge');
   });
 
-  test('remembers no factor of another account, and no former one', async () => {
+  test('remembers no factor of another account, and no former one', { tags: 'deep' }, async () => {
     const cookie = await remember();
     const other = await addPersonWithFactor(t);
     expect((await other.enterPassword(cookie)).body).toHaveProperty('challenge');

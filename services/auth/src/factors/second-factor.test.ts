@@ -60,7 +60,9 @@ describe('turning it on', () => {
     expect(stored).not.toMatch(/"[A-Z2-7]{32}"/);
   });
 
-  test('is refused with a wrong code, an offer of another account, and after ten minutes', async () => {
+  test('is refused with a wrong code, an offer of another account, and after ten minutes', {
+    tags: 'deep',
+  }, async () => {
     const [ada, bea] = [await addPerson(), await addPerson()];
     const { key, enrolment } = await offer(ada.token);
     const enrol = (token: string, code: string) =>
@@ -76,7 +78,7 @@ describe('turning it on', () => {
     expect(await read(ada.token)).toMatchObject({ isOn: false });
   });
 
-  test('is refused while it is on, and happens once of two at the same time', async () => {
+  test('is refused while it is on, and happens once of two at the same time', { tags: 'deep' }, async () => {
     const { token } = await addPerson();
     const offers = [await offer(token), await offer(token)];
     const answers = await Promise.all(
@@ -109,7 +111,7 @@ describe('afterwards', () => {
     expect(await entriesOf('recovery codes')).toMatchObject({ action: 'renewed' });
   });
 
-  test('turned off, the password is enough again', async () => {
+  test('turned off, the password is enough again', { tags: 'deep' }, async () => {
     const person = await addPersonWithFactor(t);
     const { token: elsewhere = '' } = (await person.enterCode(await person.getChallenge(), person.nextCode()))
       .body;
@@ -149,7 +151,7 @@ describe('a lost one', () => {
     expect(t.mails.at(-1)).toMatchObject({ to: person.email, data: { change: 'was reset by Admin' } });
   });
 
-  test('is not reset by its owner, nor by an editor', async () => {
+  test('is not reset by its owner, nor by an editor', { tags: 'deep' }, async () => {
     const admin = await t.signIn();
     const { id } = (await t.call('/api/auth/me', { method: 'GET', token: admin })).body.user as {
       id: string;
@@ -190,13 +192,13 @@ describe('a confirmation', () => {
     expect(await t.call('/api/auth/factor/recovery-codes', { token: elsewhere })).toMatchObject(required);
   });
 
-  test('takes no code of an account without a factor, nor nothing, nor both', async () => {
+  test('takes no code of an account without a factor, nor nothing, nor both', { tags: 'deep' }, async () => {
     const { token } = await addPerson();
     for (const body of [{ code: '123456' }, {}, { password, code: '123456' }])
       expect((await t.call('/api/auth/confirm', { token, body })).status).toBe(400);
   });
 
-  test('limits guesses of the password and of codes', async () => {
+  test('limits guesses of the password and of codes', { tags: 'deep' }, async () => {
     const person = await addPersonWithFactor(t);
     for (const wrong of [{ password: 'wrong' }, { code: 'wrong' }]) {
       const guess = () => t.call('/api/auth/confirm', { token: person.token, body: wrong });

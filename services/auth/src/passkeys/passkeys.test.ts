@@ -58,7 +58,9 @@ describe('adding one', () => {
     expect(factor.body.data).toMatchObject({ isOn: false, passkeys: 2 });
   });
 
-  test('the offer names the passkeys that there are, and asks for one that works alone', async () => {
+  test('the offer names the passkeys that there are, and asks for one that works alone', {
+    tags: 'deep',
+  }, async () => {
     const { token, email, authenticator } = await addPersonWithPasskey(t);
     expect(await offerPasskey(t, token)).toMatchObject({
       rp: { id: 'atrium.example' },
@@ -101,7 +103,7 @@ describe('adding one', () => {
     expect(await statusOf('/api/auth/passkeys/offer', token, 'POST')).toBe(409);
   });
 
-  test('takes a name of one line', async () => {
+  test('takes a name of one line', { tags: 'deep' }, async () => {
     const { token } = await addPersonWithPasskey(t);
     const made = newAuthenticator().create(await offerPasskey(t, token));
     for (const name of ['', '   ', 'n'.repeat(61)])
@@ -111,7 +113,7 @@ describe('adding one', () => {
       });
   });
 
-  test('is refused where browsers make none', async () => {
+  test('is refused where browsers make none', { tags: 'deep' }, async () => {
     const byNumber = await createAuthTestApp({}, { context: t.context, publicUrl: 'http://127.0.0.1:3000' });
     const token = await byNumber.signIn(t.adminEmail);
     expect(await byNumber.call('/api/auth/passkeys/offer', { token })).toMatchObject({
@@ -234,7 +236,9 @@ describe('a confirmation', () => {
     expect([await isConfirmed(token), await isConfirmed(elsewhere)]).toEqual([true, false]);
   });
 
-  test("is not given by another person's passkey, nor by one that another session was asked for", async () => {
+  test("is not given by another person's passkey, nor by one that another session was asked for", {
+    tags: 'deep',
+  }, async () => {
     const [ada, bea] = [await addPersonWithPasskey(t), await addPersonWithPasskey(t)];
     const elsewhere = String((await signInBy(t, ada.authenticator.get)).body.token);
     t.context.clock.advance(tenMinutes);

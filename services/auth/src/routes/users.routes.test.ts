@@ -83,7 +83,9 @@ describe('an invitation', () => {
     });
   });
 
-  test('of somebody who may not invite any more gives no access until another sends it again', async () => {
+  test('of somebody who may not invite any more gives no access until another sends it again', {
+    tags: 'deep',
+  }, async () => {
     const boss = await addPerson('boss@test.example', 'admin');
     const email = 'orphan@test.example';
     const body = { email, name: 'Ada Winters', role: 'editor' };
@@ -117,7 +119,9 @@ describe('an invitation', () => {
     expect(await find(email)).toMatchObject({ isInvited: false, lastSeenAt: expect.any(String) });
   });
 
-  test('that was lost is sent again by the person or an admin, and the older link is void', async () => {
+  test('that was lost is sent again by the person or an admin, and the older link is void', {
+    tags: 'deep',
+  }, async () => {
     const email = 'lost@test.example';
     await invite(email);
     const first = linkTokenOf(email);
@@ -187,7 +191,7 @@ describe('a role', () => {
     expect(admins).toBeGreaterThan(0);
   });
 
-  test('of the last admin stays, even if another admin is invited', async () => {
+  test('of the last admin stays, even if another admin is invited', { tags: 'deep' }, async () => {
     const helper = await addPerson('helper@test.example', 'admin');
     await invite('not-yet@test.example', 'admin');
     await t.context.db.collection('users').updateOne({ email: t.adminEmail }, { $set: { role: 'viewer' } });

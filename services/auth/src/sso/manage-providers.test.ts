@@ -99,7 +99,7 @@ test('an entered provider signs people in, in other processes too, and is in the
   });
 });
 
-test('another process follows a change at its next reading', async () => {
+test('another process follows a change at its next reading', { tags: 'deep' }, async () => {
   await add();
   const other = createAuthContext(t.deps);
   await other.sso.providers.refresh();
@@ -183,7 +183,9 @@ describe('a provider is tried before it is taken', () => {
     expect((await read()).providers).toEqual([]);
   });
 
-  test('the address of its configuration is refused with the name that it goes by', async () => {
+  test('the address of its configuration is refused with the name that it goes by', {
+    tags: 'deep',
+  }, async () => {
     const refused = await add({ issuer: `${provider.issuer}/.well-known/openid-configuration` });
     expect(problemOf(refused)).toMatchObject({
       path: 'issuer',
@@ -268,7 +270,9 @@ test('sessions of a removed provider end', async () => {
   expect((await me()).status).toBe(401);
 });
 
-test('who manages users without all permissions sees providers, and changes none', async () => {
+test('who manages users without all permissions sees providers, and changes none', {
+  tags: 'deep',
+}, async () => {
   await add();
   const own = { _id: 'own-people', label: 'People', does: 'Users.', revision: 1 };
   await t.context.db
@@ -284,7 +288,7 @@ test('who manages users without all permissions sees providers, and changes none
   expect(tries.map(({ status }) => status)).toEqual([403, 403]);
 });
 
-test('only addresses of the domains sign in, linked accounts included', async () => {
+test('only addresses of the domains sign in, linked accounts included', { tags: 'deep' }, async () => {
   await add();
   expect((await signInAt(t, 'ada')).back).toBe('/login?sso=done');
   expect((await change({ domains: ['@Other.example'] })).status).toBe(200);
@@ -293,7 +297,7 @@ test('only addresses of the domains sign in, linked accounts included', async ()
   expect((await signInAt(t, 'ada')).back).toBe('/login?sso=done');
 });
 
-test('a role that a provider gives is not deleted', async () => {
+test('a role that a provider gives is not deleted', { tags: 'deep' }, async () => {
   const role = { _id: 'own-fern', label: 'Fern', does: 'Reads.', permissions: ['content.read'], revision: 1 };
   await t.context.db.collection<typeof role>('roles').insertOne(role);
   await add({ roles: [{ value: 'fern', role: 'own-fern' }] });

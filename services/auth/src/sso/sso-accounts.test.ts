@@ -116,7 +116,9 @@ describe('an account with the address of the person', () => {
     expect(await users.countDocuments()).toBe(2);
   });
 
-  test('is not opened by an address whose only proof is about another address', async () => {
+  test('is not opened by an address whose only proof is about another address', {
+    tags: 'deep',
+  }, async () => {
     t = await createSsoTestApp({
       settings: { linksByEmail: true, roles: table },
       hasThinTokens: true,
@@ -138,7 +140,7 @@ describe('an account with the address of the person', () => {
     expect(await comeBack('eve')).toBe('/login?sso=unverified');
   });
 
-  test('is not opened by the next person with that address', async () => {
+  test('is not opened by the next person with that address', { tags: 'deep' }, async () => {
     t = await createSsoTestApp({ settings: { linksByEmail: true } });
     const email = await t.insertUser('author', password);
     t.addPerson({ sub: 'first', email });
@@ -184,7 +186,7 @@ describe('the table of roles', () => {
     expect(await roleOf(t.adminEmail)).toBe('admin');
   });
 
-  test('counts an admin who has no password but signs in at the provider', async () => {
+  test('counts an admin who has no password but signs in at the provider', { tags: 'deep' }, async () => {
     t = await createSsoTestApp({ settings: { addsAccounts: true, roles: table } });
     t.addPerson({ sub: 'ada', groups: ['atrium-admins'] });
     const { body } = await t.signInAt('ada');
@@ -267,7 +269,7 @@ describe('an account with a second factor', () => {
     expect((await t.signInAt('bob')).body.token, 'the second time').toEqual(expect.any(String));
   });
 
-  test('is asked for it on a device that remembers it, too', async () => {
+  test('is asked for it on a device that remembers it, too', { tags: 'deep' }, async () => {
     t = await createSsoTestApp({ settings: { linksByEmail: true } });
     const person = await addPersonWithFactor(t);
     const { headers } = await person.enterCode(await person.getChallenge(), person.nextCode(), {
@@ -282,7 +284,9 @@ describe('an account with a second factor', () => {
     expect(await linked()).toBe(0);
   });
 
-  test('is not linked to a second person while the first one gives the factor', async () => {
+  test('is not linked to a second person while the first one gives the factor', {
+    tags: 'deep',
+  }, async () => {
     t = await createSsoTestApp({ settings: { linksByEmail: true } });
     const person = await addPersonWithFactor(t);
     t.addPerson({ sub: 'bob', email: person.email });
@@ -294,7 +298,7 @@ describe('an account with a second factor', () => {
     expect(await linked()).toBe(1);
   });
 
-  test('gets no role by its factor that the table does not give', async () => {
+  test('gets no role by its factor that the table does not give', { tags: 'deep' }, async () => {
     t = await createSsoTestApp({ settings: { linksByEmail: true, roles: table } });
     const person = await addPersonWithFactor(t);
     t.addPerson({ sub: 'bob', email: person.email, groups: [] });

@@ -2,6 +2,7 @@ import type { Draft, NewDraft } from '@atrium/contracts/common/drafts.schemas';
 import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import type { PreviewLink } from '@atrium/contracts/content/schemas';
 import type { DraftDocument } from '@atrium/service-kit/drafts/draft-repository';
+import { firstOf } from '@atrium/testing/depth';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { type CallOptions, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
@@ -94,7 +95,7 @@ describe('two people', () => {
     expect((await t.call('GET', `/api/blogs/${id}/draft/${nobody}`)).status).toBe(404);
   });
 
-  test('are named in the order of their last change', async () => {
+  test('are named in the order of their last change', { tags: 'deep' }, async () => {
     const { id } = await create('Post');
     await writeDraft(id, titled('Theirs'), colleague);
     const drafts = t.db.collection<DraftDocument>('content_drafts');
@@ -142,7 +143,9 @@ describe('the same person in two tabs', () => {
     expect((await readDraft(id)).body.data?.data).toEqual({ title: 'Two' });
   });
 
-  test('a write on a discarded draft returns 409 without a draft, then a new one can be created', async () => {
+  test('a write on a discarded draft returns 409 without a draft, then a new one can be created', {
+    tags: 'deep',
+  }, async () => {
     const { id } = await create('Post');
     const { data: first } = (await writeDraft(id, titled('One'))).body;
     expect((await discard(id, matching(first.revision))).status).toBe(200);
@@ -183,7 +186,7 @@ describe('a new item', () => {
     expect((await t.call('PUT', '/api/blogs/new/drafts/a.b', { data: {} })).status).toBe(400);
   });
 
-  test.each(['blogs', 'services', 'solutions', 'case-studies'])(
+  test.each(firstOf(['blogs', 'services', 'solutions', 'case-studies'], 1))(
     'of %s has a preview of its draft',
     async (kind) => {
       const path = `/api/${kind}/new/drafts/${newKey}`;

@@ -1,4 +1,5 @@
 import type { RedirectItem } from '@atrium/contracts/site/schemas';
+import { everyOf } from '@atrium/testing/depth';
 import { describe, expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';
 
@@ -31,7 +32,7 @@ const kinds = [
   ['blogs', '', { paragraphs: [{ content: '<p>x</p>' }] }],
 ] as const;
 
-describe.each(kinds)('%s', (kind, readPath, fields) => {
+describe.each(everyOf(kinds, 3))('%s', (kind, readPath, fields) => {
   const create = async (slug: string, status = 'published', title = slug) => {
     const made = await t.call<Item>('POST', `/api/${kind}`, { ...fields, title, slug, status });
     expect(made.status, JSON.stringify(made.body)).toBe(201);

@@ -78,7 +78,9 @@ test.each([
   expect(body.data.slug).toBe('shop-3');
 });
 
-test('an imported article gets no address of a remote, and the report says so', async () => {
+test('an imported article gets no address of a remote, and the report says so', {
+  tags: 'deep',
+}, async () => {
   const file = fileOf(
     Buffer.from('title,slug,status,content\nHats,hats,draft,<p>Felt</p>\n'),
     'articles.csv',
@@ -90,7 +92,7 @@ test('an imported article gets no address of a remote, and the report says so', 
   ]);
 });
 
-test('a copy gets no address of a remote', async () => {
+test('a copy gets no address of a remote', { tags: 'deep' }, async () => {
   const { _id } = await createEarlier({ title: 'Shop' });
   const { body } = await t.call<Page>('POST', `/api/pages/${_id}/duplicate`);
   expect(body.data.slug).toBe('shop-3');
@@ -130,7 +132,7 @@ test('other services ask which items are at addresses, drafts too, those in the 
   expect((await t.app.request(`/internal/items-at?${query}`)).status).toBe(404);
 });
 
-test('items that share a page of a remote are restored as they were', async () => {
+test('items that share a page of a remote are restored as they were', { tags: 'deep' }, async () => {
   remotes = [site, createServedRemote('mfe-voices', { prefixes: ['/testimonials'] })];
   const logos = [fileOf(await drawImage(), 'acme.png')];
   const uploaded = await t.call('POST', '/api/partner-logos/upload', formOf({ logos }));

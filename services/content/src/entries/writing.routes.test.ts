@@ -53,7 +53,7 @@ describe('versions', () => {
   });
 });
 
-test('restoring a version stores the draft as a version if requested', async () => {
+test('restoring a version stores the draft as a version if requested', { tags: 'deep' }, async () => {
   const { id } = await create('One', { status: 'published' });
   await t.call('PUT', `/api/blogs/${id}`, { title: 'Two', paragraphs: [{ content: '<p>two</p>' }] });
   await writeDraft(id, { data: { title: 'Unsaved', paragraphs: [{ content: '<p>unsaved</p>' }] } });
@@ -86,7 +86,9 @@ describe('keeping a draft as a version', () => {
     expect((await t.call<BlogPost>('GET', `/api/blogs/${id}`)).body.data.title).toBe('Theirs');
   });
 
-  test('without a draft, or for an item that is gone, is a 404; a malformed id is a 400', async () => {
+  test('without a draft, or for an item that is gone, is a 404; a malformed id is a 400', {
+    tags: 'deep',
+  }, async () => {
     const { id } = await create('No draft');
     expect((await keep(id)).status).toBe(404);
     expect((await keep('f'.repeat(24))).status).toBe(404);
@@ -119,7 +121,7 @@ test('a duplicate is a separate draft with the same texts and images', async () 
   expect((await list('?q=copy')).body.data).toHaveLength(2);
 });
 
-test('a duplicate of an item is one for search engines too', async () => {
+test('a duplicate of an item is one for search engines too', { tags: 'deep' }, async () => {
   const canonicalUrl = 'https://elsewhere.example/original';
   const { id, seo } = await create('Told', { seo: { canonicalUrl, noIndex: true, metaTitle: 'Kept' } });
   expect(seo).toMatchObject({ canonicalUrl, noIndex: true });

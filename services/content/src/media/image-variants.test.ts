@@ -167,7 +167,9 @@ test('without AVIF an image is complete with its WebP', { tags: 'deep' }, async 
   expect(await t.producer.isQueued(imageVariantsJobs.avif, { mediaId: id })).toBe(false);
 });
 
-test('a variant that is there already is stored as it is; the others are encoded', async () => {
+test('a variant that is there already is stored as it is; the others are encoded', {
+  tags: 'deep',
+}, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'variants-'));
   try {
     await t.close();
@@ -215,7 +217,7 @@ describe('images in texts', () => {
     expect(list.body.data[0]).not.toHaveProperty('textImages');
   });
 
-  test('an item without images lists none', async () => {
+  test('an item without images lists none', { tags: 'deep' }, async () => {
     const { body } = await t.call<BlogPost>('POST', '/api/blogs', {
       title: 'Words',
       status: 'published',

@@ -87,7 +87,9 @@ describe('a replaced image', () => {
     expect((await t.app.request(before.url)).status).toBe(200);
   });
 
-  test('is not put back by an older editor: its save is stale and brings the new one', async () => {
+  test('is not put back by an older editor: its save is stale and brings the new one', {
+    tags: 'deep',
+  }, async () => {
     const before = await upload(await newImage());
     const paragraphs = [{ content: `<p>x</p><img src="${before.url}" alt="">` }];
     const { body } = await t.call<{ _id: string; rev: number }>('POST', '/api/blogs', {

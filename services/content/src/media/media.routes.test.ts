@@ -113,7 +113,7 @@ describe('stored files', () => {
     },
   );
 
-  test('an animated GIF stays animated', async () => {
+  test('an animated GIF stays animated', { tags: 'deep' }, async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0'].map((color) => drawImage('png', { width: 40, height: 30, color })),
     );
@@ -136,7 +136,7 @@ describe('stored files', () => {
     expect((await sharp(file).metadata()).exif).toBeUndefined();
   });
 
-  test('data after the end of the image is removed', async () => {
+  test('data after the end of the image is removed', { tags: 'deep' }, async () => {
     const png = Buffer.concat([await newImage(), Buffer.from('<script>alert(1)</script><?php evil(); ?>')]);
     const item = await upload(png);
     const file = Buffer.from(await (await t.app.request(item.url)).arrayBuffer());
@@ -194,7 +194,9 @@ describe('unused files', () => {
     expect([await statusOf(kept), await statusOf(other)]).toEqual([200, 404]);
   });
 
-  test('a file uploaded again is kept: for a day by an editor, permanently by the library', async () => {
+  test('a file uploaded again is kept: for a day by an editor, permanently by the library', {
+    tags: 'deep',
+  }, async () => {
     const [again, intoLibrary] = [await newImage(), await newImage()];
     const first = await upload(again, 'again.png', '?for=editor');
     const second = await upload(intoLibrary, 'later.png', '?for=editor');
@@ -214,7 +216,9 @@ describe('unused files', () => {
   });
 });
 
-test('an upload whose process was killed before its file was stored is completed by the next try', async () => {
+test('an upload whose process was killed before its file was stored is completed by the next try', {
+  tags: 'deep',
+}, async () => {
   const bytes = await newImage();
   const first = await upload(bytes);
   await t.db.collection('media_files.files').deleteMany({ _id: { $regex: first.id } as never });

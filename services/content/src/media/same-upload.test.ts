@@ -15,7 +15,7 @@ test('uploading the same bytes several times at once creates one record with one
   expect(await countFiles()).toBe(before + 1);
 });
 
-test('an image whose deletion was interrupted is uploaded anew', async () => {
+test('an image whose deletion was interrupted is uploaded anew', { tags: 'deep' }, async () => {
   const bytes = await newImage();
   const { id } = await upload(bytes);
   await t.db

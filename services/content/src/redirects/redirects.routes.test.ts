@@ -88,7 +88,7 @@ test('staff list, search and delete redirects', async () => {
   expect((await t.call('DELETE', '/api/redirects/x')).status).toBe(400);
 });
 
-test('the list has the former slugs of all kinds, page by page with those of imports', async () => {
+async function addRenamedService(): Promise<void> {
   const service = {
     title: 'Old service',
     slug: 'old-service',
@@ -98,6 +98,15 @@ test('the list has the former slugs of all kinds, page by page with those of imp
   };
   const { body } = await t.call<{ _id: string }>('POST', '/api/services', service);
   await t.call('PUT', `/api/services/${body.data._id}`, { slug: 'new-service' });
+}
+let renamed: Promise<void> | undefined;
+/** Makes `/services/old-service` lead to `/services/new-service`, once for all tests. */
+const renameService = () => (renamed ??= addRenamedService());
+
+test('the list has the former slugs of all kinds, page by page with those of imports', {
+  tags: 'deep',
+}, async () => {
+  await renameService();
   const listed = async (query: string) =>
     (await t.call<RedirectItem[]>('GET', `/api/redirects/all?${query}`)).body;
   expect((await listed('search=OLD-serv')).data).toMatchObject([
@@ -107,7 +116,9 @@ test('the list has the former slugs of all kinds, page by page with those of imp
   const pages = [];
   for (let page = 1; page <= total; page += 1) pages.push(...(await listed(`limit=1&page=${page}`)).data);
   expect(new Set(pages.map(({ _id }) => _id)).size).toBe(total);
-  expect(pages.map(({ from }) => from)).toContain('/blog/out');
+  expect(pages.map(({ from }) => from)).toEqual(
+    expect.arrayContaining(['/services/old-service', '/out']),
+  );
 });
 
 test('different spellings of a path are one redirect', () => {
@@ -144,6 +155,7 @@ test('an address set by hand leads on, is listed and can be deleted; a dry run s
 });
 
 test('loops, chains, doubles and addresses that are not free are refused, each with its reason', async () => {
+  await renameService();
   await add([['/first', '/team']]);
   const cases: [string, string, RegExp][] = [
     ['no-path', '/team', /no path such as/],
@@ -174,7 +186,10 @@ test('loops, chains, doubles and addresses that are not free are refused, each w
   ]);
 });
 
-test("the site's own whole address is a path: loops and chains by it are refused too", async () => {
+test("the site's own whole address is a path: loops and chains by it are refused too", {
+  tags: 'deep',
+}, async () => {
+  await renameService();
   await add([['/known', '/team']]);
   expect(await problemOf('/l1', 'http://test/l1')).toMatch(/leads to itself/);
   expect(await problemOf('/l1', 'HTTPS://TEST/l1?a=b')).toMatch(/leads to itself/);
@@ -192,7 +207,9 @@ test("the site's own whole address is a path: loops and chains by it are refused
   ]);
 });
 
-test('a stored loop by the whole address, as an archive may bring it, leads nowhere', async () => {
+test('a stored loop by the whole address, as an archive may bring it, leads nowhere', {
+  tags: 'deep',
+}, async () => {
   await t.db.collection('redirects').insertMany([
     { from: '/stored-loop', to: 'http://test/stored-loop/', createdAt: new Date() },
     { from: '/stored-own', to: 'http://test/about', createdAt: new Date() },

@@ -251,7 +251,7 @@ test('a page of a remote that staff have placed stays there, with the label of t
   expect(footer.at(-1)?.links).toEqual([{ path: '/events', label: 'Events' }]);
 });
 
-test('a process that serves no pages reads the company without the registry', async () => {
+test('a process that serves no pages reads the company without the registry', { tags: 'deep' }, async () => {
   let reads = 0;
   const worker = await createContentTestApp({
     isServing: false,

@@ -37,7 +37,7 @@ test('the task worker decodes an image, and reports an invalid one with a messag
   });
 });
 
-test('aborts a task that takes too long; the next one succeeds', async () => {
+test('aborts a task that takes too long; the next one succeeds', { tags: 'deep' }, async () => {
   const tasks = start({ timeoutMs: 3_000 });
   await expect(tasks.run('readImage', svgBomb(), 'svg')).rejects.toThrow(TaskAbortedError);
   const png = await drawImage('png', { width: 8, height: 8 });
@@ -52,13 +52,13 @@ test('aborts a task that takes too long; the next one succeeds', async () => {
     .toBe(8);
 });
 
-test('a task that waited too long for its turn is refused, and does not run', async () => {
+test('a task that waited too long for its turn is refused, and does not run', { tags: 'deep' }, async () => {
   const tasks = start({ maxWaitMs: -1 });
   const png = await drawImage('png', { width: 8, height: 8 });
   await expect(tasks.run('readImage', png, 'png')).rejects.toBeInstanceOf(TaskStarvedError);
 });
 
-test('a process that cannot start does not blame the image', async () => {
+test('a process that cannot start does not blame the image', { tags: 'deep' }, async () => {
   const tasks = start({}, new URL('missing-worker.mjs', taskEntry));
   const png = await drawImage('png', { width: 8, height: 8 });
   await expect(tasks.run('readImage', png, 'png')).rejects.toBeInstanceOf(TaskStarvedError);

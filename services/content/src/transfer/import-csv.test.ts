@@ -65,7 +65,9 @@ test('a cell that looks like a formula stays text, and a row without a date is a
   expect(stored.paragraphs[0]?.content).toBe('<p>First.</p><p>Second &amp; last.</p>');
 });
 
-test('the same table twice changes nothing, also under another name and in another order', async () => {
+test('the same table twice changes nothing, also under another name and in another order', {
+  tags: 'deep',
+}, async () => {
   await importFile(file);
   const before = await readBlog('toys');
   const again = [header, ...rows.toReversed()].join('\n');

@@ -145,7 +145,7 @@ describe('the archive of an export', () => {
     t.clock.set(transferNow);
   });
 
-  test('leaves out what is damaged, names it, and is imported', async () => {
+  test('leaves out what is damaged, names it, and is imported', { tags: 'deep' }, async () => {
     await fill();
     const whole = (await exported()).archive.entries.blogs.length;
     await t.db.collection('blogs').updateOne({ title: 'Later' }, { $set: { publishedAt: 7 } });

@@ -147,7 +147,9 @@ test('restores every collection, the secrets and the spool as they were', async 
   expect((await stat(path.join(folderOf('target'), 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('GridFS has its indexes again, which its driver creates in an empty bucket only', async () => {
+test('GridFS has its indexes again, which its driver creates in an empty bucket only', {
+  tags: 'deep',
+}, async () => {
   await backup();
   await restoreWhole();
   for (const name of ['media.files', 'media.chunks']) {
@@ -157,7 +159,7 @@ test('GridFS has its indexes again, which its driver creates in an empty bucket 
   }
 });
 
-test('a backup is readable by its owner only and replaces no file', async () => {
+test('a backup is readable by its owner only and replaces no file', { tags: 'deep' }, async () => {
   await backup();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const before = await readFile(file);
@@ -191,7 +193,7 @@ test('a single server is read while the site runs only with --live, and the head
   expect(await readHeader()).toMatchObject({ consistency: 'live' });
 });
 
-test('an interrupted backup leaves no file', async () => {
+test('an interrupted backup leaves no file', { tags: 'deep' }, async () => {
   const stopping = AbortSignal.abort();
   const run = runBackupCommand({
     openDatabase: () => source.db,
@@ -216,7 +218,7 @@ test('a truncated file changes nothing, wherever it was cut', async () => {
   await expectRefused('its end is missing');
 });
 
-test('a flipped bit changes nothing, in the compressed file and inside of it', async () => {
+test('a flipped bit changes nothing, in the compressed file and inside of it', { tags: 'deep' }, async () => {
   await backup();
   const bytes = await readFile(file);
   const flipped = Buffer.from(bytes);
@@ -231,7 +233,7 @@ test('a flipped bit changes nothing, in the compressed file and inside of it', a
   await expectRefused('its SHA-256 does not match');
 });
 
-test('a file of a newer format or a newer version changes nothing', async () => {
+test('a file of a newer format or a newer version changes nothing', { tags: 'deep' }, async () => {
   await backup({ version: '1.10.0' });
   await expectRefused('was written by Atrium 1.10.0');
   const [header = '', ...rest] = await readLines();
@@ -242,7 +244,7 @@ test('a file of a newer format or a newer version changes nothing', async () => 
   await expectRefused('has format 2');
 });
 
-test('a foreign file changes nothing', async () => {
+test('a foreign file changes nothing', { tags: 'deep' }, async () => {
   await writeFile(file, 'no archive');
   await expectRefused('is no backup of Atrium');
   await writeFile(file, gzipSync('{"other":1}\n'));
@@ -260,7 +262,7 @@ test('a database that is not empty is replaced only if its name is repeated', as
   expect(await dump(target.db)).toEqual(await dump(source.db));
 });
 
-test('waiting requests are not mixed with a backup', async () => {
+test('waiting requests are not mixed with a backup', { tags: 'deep' }, async () => {
   await backup();
   await mkdir(path.join(folderOf('target'), 'spool'));
   await writeFile(path.join(folderOf('target'), 'spool/contacts-1.replay'), '\n');

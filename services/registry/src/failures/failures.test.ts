@@ -94,7 +94,7 @@ test('failures are counted for the metrics of the process', async () => {
   expect(app.t.countedFailures).toEqual([{ remote: 'mfe-shop', version: '2.0.0-b', stage: 'entry' }]);
 });
 
-test('failures of a known shell are counted for the metrics only', async () => {
+test('failures of a known shell are counted for the metrics only', { tags: 'deep' }, async () => {
   const known = 'a1b2c3d4e5f6';
   await app.t.context.db.collection<{ _id: string }>('shells').insertOne({ _id: known });
   const ofShell = { remote: 'shell', version: known, stage: 'uncaught', isRecovered: false };
@@ -157,7 +157,7 @@ describe('a new version that fails for many visitors', () => {
     ]);
   });
 
-  test('tells its team a minute later if the mail service is away', async () => {
+  test('tells its team a minute later if the mail service is away', { tags: 'deep' }, async () => {
     app.t.refuseMails(true);
     await reportOften();
     expect([(await read()).active, app.t.mails.length]).toEqual(['1.0.0-a', 0]);
@@ -167,7 +167,7 @@ describe('a new version that fails for many visitors', () => {
     expect(app.t.mails.map(({ data }) => data.outcome)).toEqual(['was rolled back to 1.0.0-a']);
   });
 
-  test('tells the staff if its manifest names no contact', async () => {
+  test('tells the staff if its manifest names no contact', { tags: 'deep' }, async () => {
     await app.t.publish(
       'mfe-shop',
       packArchive(buildOf({ name: 'mfe-shop', prefixes: ['/shop'], version: '3.0.0-c' })),
@@ -178,12 +178,12 @@ describe('a new version that fails for many visitors', () => {
     ]);
   });
 
-  test('is rolled back by ten of them', async () => {
+  test('is rolled back by ten of them', { tags: 'deep' }, async () => {
     await reportOften({ visitors: 10 });
     expect((await read()).active).toBe('1.0.0-a');
   });
 
-  test('is rolled back for missing style sheets too', async () => {
+  test('is rolled back for missing style sheets too', { tags: 'deep' }, async () => {
     await reportOften({ change: { stage: 'style' } });
     expect((await read()).active).toBe('1.0.0-a');
   });
@@ -227,7 +227,7 @@ describe('a version is not rolled back', () => {
     expect(app.t.mails).toEqual([]);
   });
 
-  test('by failures that are spread over a long time', async () => {
+  test('by failures that are spread over a long time', { tags: 'deep' }, async () => {
     await reportOften({ missing: 1 });
     app.t.context.clock.advance(11 * 60_000);
     await report();
@@ -241,7 +241,9 @@ describe('a version is not rolled back', () => {
     expect(app.t.mails[0]?.data.outcome).toContain('more than a day');
   });
 
-  test('after a day in use, even if its token was rotated or it was locked and unlocked', async () => {
+  test('after a day in use, even if its token was rotated or it was locked and unlocked', {
+    tags: 'deep',
+  }, async () => {
     app.t.context.clock.advance(25 * 60 * 60 * 1_000);
     await app.t.call('POST', '/remotes/mfe-shop/token', { body: {} });
     await app.t.call('DELETE', '/remotes/mfe-shop/token');

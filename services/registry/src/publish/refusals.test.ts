@@ -224,7 +224,9 @@ test.each(['?placement=canary', '?placement=canary&percent=100', '?placement=oth
   },
 );
 
-test('a slot stays until no active remote has a guest in it; another version is another slot', async () => {
+test('a slot stays until no active remote has a guest in it; another version is another slot', {
+  tags: 'deep',
+}, async () => {
   const publish = (name: string, version: string, change: Parameters<typeof buildOf>[0]) =>
     t.publish(name, packArchive(buildOf({ name, version, prefixes: [`/dashboard/${name}`], ...change })));
   const [first, second] = ['mfe-cards/card.side/v1', 'mfe-cards/card.side/v2'] as const;

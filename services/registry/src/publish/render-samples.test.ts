@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { firstOf } from '@atrium/testing/depth';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   buildOf,
@@ -27,33 +28,38 @@ async function publish(source: string, samples?: string[]) {
   return [status, body.message];
 }
 
-test.each<[string, string, string]>([
-  ['is no JavaScript', 'module.exports = {', "doesn't load: Unexpected"],
-  ['throws', 'throw new Error("broken at birth")', "doesn't load: broken at birth"],
-  ['exposes nothing', 'module.exports = {}', 'it exposes no remote with routes'],
-  [
-    'requires what the shell does not share',
-    `require(${JSON.stringify('left-pad')})`,
-    '"left-pad" is not among',
-  ],
-  ['throws while it renders', page('Component() { throw new Error("render bug"); }'), '/events'],
-  [
-    'has a loader that throws',
-    page('loader() { throw new Error("bug"); }, Component: () => null'),
-    'status 500',
-  ],
-  [
-    'has no page at a prefix',
-    'module.exports.remote = { routes: [] }',
-    '/events is rendered with the status 404',
-  ],
-  ['ends the process', 'process.exit(0)', 'it has ended itself (0)'],
-  [
-    'takes all memory',
-    'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));',
-    'more than 256 MB',
-  ],
-])('refuses a server bundle that %s', async (_what, source, reason) => {
+test.each<[string, string, string]>(
+  firstOf<[string, string, string]>(
+    [
+      ['is no JavaScript', 'module.exports = {', "doesn't load: Unexpected"],
+      ['throws', 'throw new Error("broken at birth")', "doesn't load: broken at birth"],
+      ['exposes nothing', 'module.exports = {}', 'it exposes no remote with routes'],
+      [
+        'requires what the shell does not share',
+        `require(${JSON.stringify('left-pad')})`,
+        '"left-pad" is not among',
+      ],
+      ['throws while it renders', page('Component() { throw new Error("render bug"); }'), '/events'],
+      [
+        'has a loader that throws',
+        page('loader() { throw new Error("bug"); }, Component: () => null'),
+        'status 500',
+      ],
+      [
+        'has no page at a prefix',
+        'module.exports.remote = { routes: [] }',
+        '/events is rendered with the status 404',
+      ],
+      ['ends the process', 'process.exit(0)', 'it has ended itself (0)'],
+      [
+        'takes all memory',
+        'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));',
+        'more than 256 MB',
+      ],
+    ],
+    5,
+  ),
+)('refuses a server bundle that %s', async (_what, source, reason) => {
   const [status, message] = await publish(source);
   expect([status, message]).toEqual([400, expect.stringContaining(reason)]);
   expect((await t.readState()).remotes).toEqual([]);

@@ -1,3 +1,4 @@
+import { firstOf } from '@atrium/testing/depth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   createRendererTestApp,
@@ -13,11 +14,16 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-test.each([
-  ['cannot be evaluated', { bundle: 'throw new Error("broken build")' }],
-  ['needs another version of a shared package', { needs: { '@atrium/mfe-kit': '^9.0.0' } }],
-  ['requires what the shell does not share', { bundle: readFixture('requires-unshared.cjs') }],
-])('a new version that %s leaves the page to the previous one', async (_what, broken) => {
+test.each(
+  firstOf(
+    [
+      ['cannot be evaluated', { bundle: 'throw new Error("broken build")' }],
+      ['needs another version of a shared package', { needs: { '@atrium/mfe-kit': '^9.0.0' } }],
+      ['requires what the shell does not share', { bundle: readFixture('requires-unshared.cjs') }],
+    ],
+    1,
+  ),
+)('a new version that %s leaves the page to the previous one', async (_what, broken) => {
   await t.publish({ version: '1.0.0-a' });
   await t.publish({ version: '2.0.0-b', ...broken });
   await t.start();
@@ -59,7 +65,9 @@ test('without a public remote the renderer starts, and pages are unavailable, no
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
-test('a stored version is rendered where it was opened, and its failure is not hidden', async () => {
+test('a stored version is rendered where it was opened, and its failure is not hidden', {
+  tags: 'deep',
+}, async () => {
   const opened = (name: string) => ({ headers: { 'x-opened-version': name } });
   await t.publish({ version: '1.0.0-a' });
   await t.store({ version: '2.0.0-b' }, 'new');

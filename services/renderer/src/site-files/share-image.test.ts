@@ -86,16 +86,20 @@ describe('share images', () => {
   });
 
   const some = fontPairNames.filter((_name, index) => isDeep() || index === 0);
-  test.each(some)('%s draws letters of Latin Extended, and no box in their place', async (pair) => {
-    const draw = async (title: string) =>
-      Buffer.from(await drawShareImage({ colors, fonts: pair, label: 'A', title, siteName: 'A' })).toString(
-        'base64',
-      );
-    // A missing letter would be the same box as one that few fonts have.
-    expect(await draw('ł')).not.toBe(await draw('\u0180'));
-  });
+  test.each(some)(
+    '%s draws letters of Latin Extended, and no box in their place',
+    { tags: 'deep' },
+    async (pair) => {
+      const draw = async (title: string) =>
+        Buffer.from(await drawShareImage({ colors, fonts: pair, label: 'A', title, siteName: 'A' })).toString(
+          'base64',
+        );
+      // A missing letter would be the same box as one that few fonts have.
+      expect(await draw('ł')).not.toBe(await draw('\u0180'));
+    },
+  );
 
-  test('the picture changes with the fonts of the look', async () => {
+  test('the picture changes with the fonts of the look', { tags: 'deep' }, async () => {
     const site = responses['/api/site'] as object;
     drawn.length = 0;
     responses['/api/site'] = { ...site, look: { ...defaultLook, fonts: 'fraunces-figtree' } };
@@ -104,7 +108,7 @@ describe('share images', () => {
     expect(drawn).toMatchObject([{ fonts: 'fraunces-figtree' }]);
   });
 
-  test('long words and titles stay inside their area', async () => {
+  test('long words and titles stay inside their area', { tags: 'deep' }, async () => {
     const brightest = async (
       title: string,
       area: { left: number; top: number; width: number; height: number },

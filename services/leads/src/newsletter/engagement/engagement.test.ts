@@ -118,7 +118,9 @@ describe('a click', () => {
     });
   });
 
-  test('leads where the mail said although the text is rendered differently since', async () => {
+  test('leads where the mail said although the text is rendered differently since', {
+    tags: 'deep',
+  }, async () => {
     const { id, first, linksOf } = await sendTracked();
     harness.context.clock.advance(60_000);
     const paths = linksOf(first.to);
@@ -133,7 +135,9 @@ describe('a click', () => {
     expect((await read(id)).clicks?.links.map(({ url }) => url)).toEqual(addresses);
   });
 
-  test('on a mail from before links were stored leads to the link of its text', async () => {
+  test('on a mail from before links were stored leads to the link of its text', {
+    tags: 'deep',
+  }, async () => {
     const { first, linksOf } = await sendTracked();
     await harness.context.db.collection('campaigns').updateOne({}, { $unset: { trackedLinks: '' } });
     const answer = await follow(linksOf(first.to)[1] as string);
@@ -169,7 +173,7 @@ describe('a click', () => {
     expect((await findSubscriber(harness, first.to))?.lastClickedAt).toBeNull();
   });
 
-  test('at the same moment from many sides loses none', async () => {
+  test('at the same moment from many sides loses none', { tags: 'deep' }, async () => {
     const { id, first, linksOf } = await sendTracked();
     harness.context.clock.advance(60_000);
     const [path] = linksOf(first.to);
@@ -177,7 +181,9 @@ describe('a click', () => {
     expect((await read(id)).clicks).toMatchObject({ people: 1, total: 20 });
   });
 
-  test('of a reader who was forgotten leads on and is not counted a second time', async () => {
+  test('of a reader who was forgotten leads on and is not counted a second time', {
+    tags: 'deep',
+  }, async () => {
     const { id, first, linksOf } = await sendTracked();
     const [path] = linksOf(first.to) as [string];
     harness.context.clock.advance(60_000);

@@ -85,7 +85,9 @@ describe('a mailing', () => {
     for (const line of first?.head.split('\r\n') ?? []) expect(line.length).toBeLessThan(998);
   });
 
-  test('has the sender name and the reply address of its campaign, and the address of the domain', async () => {
+  test('has the sender name and the reply address of its campaign, and the address of the domain', {
+    tags: 'deep',
+  }, async () => {
     await insertSubscribers(harness, 1);
     const id = await sendNewsletter(harness, {
       senderName: 'Mía {{firstName}} from Hollins',
@@ -166,7 +168,7 @@ describe('a mailing', () => {
     expect(await sendNewsletter(harness)).not.toBe(ids[0]);
   });
 
-  test('of the same content with another setting is another campaign', async () => {
+  test('of the same content with another setting is another campaign', { tags: 'deep' }, async () => {
     const settings = [{}, { neverTwice: true }, { maxRate: 7 }, { trackClicks: true }, { undo: true }];
     const ids = await Promise.all(settings.map((each) => sendNewsletter(harness, each)));
     expect(new Set(ids).size).toBe(settings.length);
@@ -221,7 +223,9 @@ describe('a text with fields', () => {
     expect(await findBatches(harness)).toEqual([]);
   });
 
-  test('that can no longer be built pauses its campaign, and goes out once it can', async () => {
+  test('that can no longer be built pauses its campaign, and goes out once it can', {
+    tags: 'deep',
+  }, async () => {
     await insertSubscribers(harness, 2);
     const id = await sendNewsletter(harness);
     await snapshotAudience(harness, id);
@@ -238,7 +242,7 @@ describe('a text with fields', () => {
     expect(sink.mails).toHaveLength(2);
   });
 
-  test('one address that no header may carry fails alone', async () => {
+  test('one address that no header may carry fails alone', { tags: 'deep' }, async () => {
     await insertSubscribers(harness, 3);
     await harness.context.db
       .collection('subscribers')

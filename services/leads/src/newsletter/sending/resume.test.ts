@@ -39,7 +39,9 @@ describe('a mailing that paused by itself', () => {
     });
   });
 
-  test('pauses again if servers refuse as many of the mails after it is resumed', async () => {
+  test('pauses again if servers refuse as many of the mails after it is resumed', {
+    tags: 'deep',
+  }, async () => {
     const id = await start(400);
     bench.refuse = () => blocked;
     await runBatches(harness);
@@ -54,7 +56,9 @@ describe('a mailing that paused by itself', () => {
   });
 });
 
-test('a mailing pauses if servers put its mails off at first and refuse them at the retry', async () => {
+test('a mailing pauses if servers put its mails off at first and refuse them at the retry', {
+  tags: 'deep',
+}, async () => {
   const id = await start(400);
   bench.refuse = () => [451, '4.2.1 greylisted'];
   await runBatches(harness);
@@ -84,7 +88,7 @@ test('a mailing cancelled while it backs off ends with figures that add up', asy
   expect(cancelled.progress.sent).toBeLessThan(60);
 });
 
-test('a mailing that paused by itself twice is sent to its end', async () => {
+test('a mailing that paused by itself twice is sent to its end', { tags: 'deep' }, async () => {
   const id = await start(400);
   for (const limit of [100, 250]) {
     bench.refuse = (address) => (numberOf(address) < limit ? blocked : undefined);
@@ -125,7 +129,7 @@ describe('a mailing that is resumed', () => {
     });
   });
 
-  test('has a job for its next retry', async () => {
+  test('has a job for its next retry', { tags: 'deep' }, async () => {
     const id = await start(3);
     bench.refuse = () => [451, '4.2.1 later'];
     await runBatches(harness);

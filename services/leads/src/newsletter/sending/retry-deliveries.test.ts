@@ -45,7 +45,9 @@ test('nothing is retried while the campaign rests; the next attempt is queued fo
   expect((await readCampaign(harness, id)).status).toBe('sent');
 });
 
-test('a retry that 421 refuses is no mail in doubt: it is repeated after the rest, counted once', async () => {
+test('a retry that 421 refuses is no mail in doubt: it is repeated after the rest, counted once', {
+  tags: 'deep',
+}, async () => {
   const id = await putOff();
   bench.refuse = () => [421, '4.7.0 too many'];
   await runRetries(harness, id);
@@ -60,7 +62,7 @@ test('a retry that 421 refuses is no mail in doubt: it is repeated after the res
   });
 });
 
-test('nothing is tried again while the campaign is paused', async () => {
+test('nothing is tried again while the campaign is paused', { tags: 'deep' }, async () => {
   const id = await putOff();
   await bench.act(id, 'pause');
   await runRetries(harness, id);
@@ -88,7 +90,9 @@ test('an outcome that waits on disk is written first, so that nobody gets the ma
   expect((await readCampaign(harness, id)).progress).toMatchObject({ sent: 1, retrying: 0 });
 });
 
-test('a mail that can no longer be built pauses its campaign, and goes out once it can', async () => {
+test('a mail that can no longer be built pauses its campaign, and goes out once it can', {
+  tags: 'deep',
+}, async () => {
   const id = await putOff();
   const campaigns = harness.context.db.collection('campaigns');
   await campaigns.updateOne({}, { $set: { subject: null } });
@@ -103,7 +107,7 @@ test('a mail that can no longer be built pauses its campaign, and goes out once 
   expect(sink.mails).toHaveLength(1);
 });
 
-test('an address that no header may carry fails alone', async () => {
+test('an address that no header may carry fails alone', { tags: 'deep' }, async () => {
   const id = await putOff();
   const { db } = harness.context;
   await db.collection('subscribers').updateOne({}, { $set: { email: 'a@b.example\r\nBcc: c@d.example' } });

@@ -119,7 +119,7 @@ describe('a sender that warms up', () => {
     expect([...sink.countByRecipient().values()]).toEqual(Array(100).fill(1));
   });
 
-  test('counts a mail that is tried again towards the limit of its day', async () => {
+  test('counts a mail that is tried again towards the limit of its day', { tags: 'deep' }, async () => {
     harness = await start({ MAIL_WARM_UP: '2026-03-11=10' });
     await insertSubscribers(harness, 10);
     isBusy = true;

@@ -102,7 +102,9 @@ describe('while it is sent', () => {
     });
   });
 
-  test('a campaign paused before its audience is known reaches everybody after it is resumed', async () => {
+  test('a campaign paused before its audience is known reaches everybody after it is resumed', {
+    tags: 'deep',
+  }, async () => {
     await insertSubscribers(harness, 3);
     const id = await sendNewsletter(harness);
     expect((await bench.act(id, 'pause')).body.data.status).toBe('paused');
@@ -132,7 +134,9 @@ describe('while it is sent', () => {
     ]);
   });
 
-  test('the figures of a mailing that has ended stay when its deliveries are gone', async () => {
+  test('the figures of a mailing that has ended stay when its deliveries are gone', {
+    tags: 'deep',
+  }, async () => {
     await insertSubscribers(harness, 3);
     const id = await sendNewsletter(harness);
     await snapshotAudience(harness, id);
@@ -144,7 +148,7 @@ describe('while it is sent', () => {
     });
   });
 
-  test('a retry beside a running batch changes none of its counts', async () => {
+  test('a retry beside a running batch changes none of its counts', { tags: 'deep' }, async () => {
     await insertSubscribers(harness, 300);
     let isBusy = true;
     bench.refuse = (address) =>
@@ -216,7 +220,9 @@ describe('what servers answer', () => {
     expect(new Set(sink.mails.map(({ head }) => /^Date: .*$/m.exec(head)?.[0])).size).toBe(1);
   });
 
-  test('a recipient that is refused for now at each attempt fails after the last retry', async () => {
+  test('a recipient that is refused for now at each attempt fails after the last retry', {
+    tags: 'deep',
+  }, async () => {
     await insertSubscribers(harness, 1);
     bench.refuse = () => [450, '4.2.2 mailbox full'];
     const id = await sendNewsletter(harness);
@@ -248,7 +254,9 @@ describe('what servers answer', () => {
     ).toBe(1);
   });
 
-  test('the last batch pauses the mailing if it exceeds the limit of refusals', async () => {
+  test('the last batch pauses the mailing if it exceeds the limit of refusals', {
+    tags: 'deep',
+  }, async () => {
     await insertSubscribers(harness, 41);
     bench.refuse = (address) => {
       const number = Number(/\d+/.exec(address)?.[0]);
