@@ -13,6 +13,7 @@ const prefixesByService = {
     '/api/transfer',
     '/api/redirects',
     '/api/site-check',
+    '/api/approvals',
     '/api/sitemap',
     '/api/site',
     '/api/first-steps',

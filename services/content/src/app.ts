@@ -10,6 +10,7 @@ import type { DownloadTickets } from '@atrium/service-kit/http/downloads/downloa
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import { approvalRoutes } from './approvals/approvals.routes';
 import { blogRoutes } from './blogs/blogs.routes';
 import { calendarRoute } from './calendar/calendar.routes';
 import { internalCalendarRoutes } from './calendar/internal-calendar.routes';
@@ -79,6 +80,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       ...redirectRoutes(context),
       ...siteCheckRoutes(context),
       ...reviewRoutes(context),
+      ...approvalRoutes(context),
       sitemapRoute(context),
       siteRoute(context),
       emptyPagesRoute(context),
