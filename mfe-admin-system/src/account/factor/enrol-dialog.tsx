@@ -1,3 +1,4 @@
+import { QrCode } from '@atrium/admin-kit/qr-code';
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
 import { problemOf } from '@atrium/admin-kit/text/error-text';
 import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
@@ -7,7 +8,6 @@ import { ApiError, useApi } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import classes from './factor.module.css';
-import { QrCode } from './qr-code';
 
 interface EnrolDialogProps {
   offer: FactorOffer;
