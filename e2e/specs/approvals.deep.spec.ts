@@ -25,7 +25,7 @@ async function tapPart(page: Page, text: string): Promise<void> {
   await page.touchscreen.tap(box.x + place.x * scale, box.y + place.y * scale);
 }
 
-test('a client comments and approves on a phone, and the editor says what was approved and what has changed', async ({
+test('a client comments and approves on a phone, and the editor says what has changed since', async ({
   browser,
   siteUrl,
   adminToken,

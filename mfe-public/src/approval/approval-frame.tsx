@@ -85,31 +85,30 @@ export function ApprovalFrame({
   const scale = Math.min(1, size.inline / chosen);
   return (
     <section aria-label="The page" className={classes.shown}>
-      {size.inline > 0 && (
-        <fieldset className={classes.widths}>
-          <legend className="small muted">Press a part of the page to comment on it. Width:</legend>
-          {widths.map((one) => (
-            <button
-              key={one.width}
-              type="button"
-              aria-pressed={one.width === chosen}
-              className={getButtonClasses({
-                size: 's',
-                variant: one.width === chosen ? 'primary' : 'outline',
-              })}
-              onClick={() => setWidth(one.width)}
-            >
-              {one.label}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <fieldset className={classes.widths} data-ready={size.inline > 0 || undefined}>
+        <legend className="small muted">Press a part of the page to comment on it. Width:</legend>
+        {widths.map((one) => (
+          <button
+            key={one.width}
+            type="button"
+            aria-pressed={one.width === chosen}
+            className={getButtonClasses({
+              size: 's',
+              variant: one.width === chosen ? 'primary' : 'outline',
+            })}
+            onClick={() => setWidth(one.width)}
+          >
+            {one.label}
+          </button>
+        ))}
+      </fieldset>
       <div ref={box} className={classes.frame}>
         <iframe
           ref={frame}
           title={`The page: ${title}`}
           src={`${path}?frame`}
-          sandbox="allow-same-origin"
+          // Its policy lets no script of the page run; without the second word browsers block the listeners of this one.
+          sandbox="allow-same-origin allow-scripts"
           onLoad={enter}
           {...(size.inline > 0 && {
             style: {

@@ -6,7 +6,7 @@ import { ApprovalFrame, type PickedPart } from './approval-frame';
 import { ApproveForm } from './approve-form';
 import { CommentForm } from './comment-form';
 import { CommentList } from './comment-list';
-import { remember } from './known-reader';
+import { readKnown, remember } from './known-reader';
 
 export interface ApprovalReviewProps {
   token: string;
@@ -20,12 +20,16 @@ export interface ApprovalReviewProps {
 export function ApprovalReview({ token, approval: loaded, posted, isConfirming }: ApprovalReviewProps) {
   const [approval, setApproval] = useState(loaded);
   const [part, setPart] = useState<PickedPart>();
+  const [name, setName] = useState(posted?.typed.name || posted?.typed.author || '');
+  const comments = useRef<HTMLHeadingElement>(null);
   const commentText = useRef<HTMLTextAreaElement>(null);
 
   const browser = posted?.given?.browser;
   useEffect(() => {
     if (browser) remember({ browser });
   }, [browser]);
+  // The document is the same for everybody.
+  useEffect(() => setName((typed) => typed || (readKnown().name ?? '')), []);
   useEffect(() => {
     if (part === undefined) return;
     commentText.current?.focus({ preventScroll: true });
@@ -41,10 +45,12 @@ export function ApprovalReview({ token, approval: loaded, posted, isConfirming }
           given={approval.given}
           posted={posted}
           isHidden={isConfirming}
+          name={name}
+          onName={setName}
           onGiven={(given) => setApproval({ ...approval, given })}
         />
         <section aria-labelledby="approval-comments" className={classes.card}>
-          <h2 id="approval-comments" className={classes.subtitle}>
+          <h2 ref={comments} id="approval-comments" tabIndex={-1} className={classes.subtitle}>
             Comments
           </h2>
           <CommentForm
@@ -52,11 +58,14 @@ export function ApprovalReview({ token, approval: loaded, posted, isConfirming }
             token={token}
             part={part}
             posted={posted}
+            author={name}
+            onAuthor={setName}
             textRef={commentText}
             onWhole={() => setPart(undefined)}
             onSent={(next) => {
               setApproval(next);
               setPart(undefined);
+              comments.current?.focus();
             }}
           />
           <CommentList comments={approval.comments} />

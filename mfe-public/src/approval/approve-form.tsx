@@ -16,11 +16,14 @@ interface ApproveFormProps {
   given: Given;
   posted: ApprovalAction | null;
   isHidden: boolean;
+  name: string;
+  onName(name: string): void;
   onGiven(given: NonNullable<Given>): void;
 }
 
 /** Approves with a name and an address, which a mail confirms once. */
-export function ApproveForm({ token, given, posted, isHidden, onGiven }: ApproveFormProps) {
+export function ApproveForm(props: ApproveFormProps) {
+  const { token, given, posted, isHidden, name, onName, onGiven } = props;
   const isPosted = posted?.intent === 'give';
   const [mailedTo, setMailedTo] = useState(isPosted && posted.given ? posted.typed.email : '');
   if (given !== null)
@@ -47,38 +50,25 @@ export function ApproveForm({ token, given, posted, isHidden, onGiven }: Approve
     <Fields
       token={token}
       posted={isPosted ? posted : null}
-      onDone={(reader, isGiven) =>
-        isGiven ? onGiven({ name: reader.name, at: new Date().toISOString() }) : setMailedTo(reader.email)
+      name={name}
+      onName={onName}
+      onDone={(email, isGiven) =>
+        isGiven ? onGiven({ name, at: new Date().toISOString() }) : setMailedTo(email)
       }
     />
   );
 }
 
-interface Reader {
-  name: string;
-  email: string;
+interface FieldsProps extends Pick<ApproveFormProps, 'token' | 'posted' | 'name' | 'onName'> {
+  onDone(email: string, isGiven: boolean): void;
 }
 
-function Fields({
-  token,
-  posted,
-  onDone,
-}: {
-  token: string;
-  posted: ApprovalAction | null;
-  onDone(reader: Reader, isGiven: boolean): void;
-}) {
+function Fields({ token, posted, name, onName, onDone }: FieldsProps) {
   const api = useApi();
-  const [reader, setReader] = useState<Reader>({
-    name: posted?.typed.name ?? '',
-    email: posted?.typed.email ?? '',
-  });
+  const [email, setEmail] = useState(posted?.typed.email ?? '');
   const [error, setError] = useState(posted?.error ?? '');
   const [isSending, setIsSending] = useState(false);
-  useEffect(() => {
-    const { name = '', email = '' } = readKnown();
-    setReader((typed) => ({ name: typed.name || name, email: typed.email || email }));
-  }, []);
+  useEffect(() => setEmail((typed) => typed || (readKnown().email ?? '')), []);
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -86,10 +76,10 @@ function Fields({
     setError('');
     try {
       const { browser } = readKnown();
-      const body = { ...reader, ...(browser && { browser }) };
+      const body = { name, email, ...(browser && { browser }) };
       const { data } = await api.post('/api/approvals/links/:token/give', body, { params: { token } });
-      remember(reader);
-      onDone(reader, data.state === 'given');
+      remember({ name, email });
+      onDone(email, data.state === 'given');
     } catch (failure) {
       setError((failure as ApiError).errors?.[0]?.message ?? messageOf(failure));
       setIsSending(false);
@@ -107,8 +97,8 @@ function Fields({
         autoComplete="name"
         maxLength={100}
         isRequired
-        value={reader.name}
-        onChange={({ target }) => setReader({ ...reader, name: target.value })}
+        value={name}
+        onChange={({ target }) => onName(target.value)}
       />
       <TextField
         id="approval-email"
@@ -119,8 +109,8 @@ function Fields({
         autoComplete="email"
         maxLength={254}
         isRequired
-        value={reader.email}
-        onChange={({ target }) => setReader({ ...reader, email: target.value })}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
       />
       {error && (
         <p role="alert" className={classes.error}>

@@ -3,31 +3,32 @@ import { type ApiError, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { messageOf } from '../site/data/read-response';
 import type { ApprovalAction } from './approval.loader';
 import classes from './approval.module.css';
 import type { PickedPart } from './approval-frame';
-import { readKnown, remember } from './known-reader';
+import { remember } from './known-reader';
 
 interface CommentFormProps {
   token: string;
   /** What the comment is about; undefined for the whole page. */
   part: PickedPart | undefined;
   posted: ApprovalAction | null;
+  author: string;
+  onAuthor(name: string): void;
   textRef: RefObject<HTMLTextAreaElement | null>;
   onWhole(): void;
   onSent(approval: ApprovalPage): void;
 }
 
-export function CommentForm({ token, part, posted, textRef, onWhole, onSent }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { token, part, posted, author, onAuthor, textRef, onWhole, onSent } = props;
   const api = useApi();
   const typed = posted?.intent === 'comment' ? posted.typed : undefined;
-  const [author, setAuthor] = useState(typed?.author ?? '');
   const [text, setText] = useState(typed?.text ?? '');
   const [error, setError] = useState(posted?.intent === 'comment' ? posted.error : '');
   const [isSending, setIsSending] = useState(false);
-  useEffect(() => setAuthor((name) => name || (readKnown().name ?? '')), []);
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -76,7 +77,7 @@ export function CommentForm({ token, part, posted, textRef, onWhole, onSent }: C
         maxLength={100}
         isRequired
         value={author}
-        onChange={({ target }) => setAuthor(target.value)}
+        onChange={({ target }) => onAuthor(target.value)}
       />
       {error && (
         <p role="alert" className={classes.error}>

@@ -4,7 +4,8 @@ import { setUpApprovals } from '../test-support/set-up-approvals';
 
 const a = await setUpApprovals();
 
-const sign = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+const sign = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url');
 
 /** Altered, cut, joined and foreign tokens, each another one. */
 async function forge(token: string): Promise<string[]> {
@@ -13,10 +14,10 @@ async function forge(token: string): Promise<string[]> {
   const { token: foreign } = await a.ask(other._id);
   const [otherItem = '', otherId = '', otherSignature = ''] = foreign.split('.');
   const { body } = await a.t.call<{ token: string }>('POST', `/api/services/${itemId}/preview`);
-  const letters = [...token].map((letter, at) =>
-    token.slice(0, at) + (letter === 'a' ? 'b' : 'a') + token.slice(at + 1),
+  const letters = [...token].map(
+    (letter, at) => token.slice(0, at) + (letter === 'a' ? 'b' : 'a') + token.slice(at + 1),
   );
-  const cut = Array.from({ length: 80 }, (_, length) => token.slice(0, length));
+  const cut = Array.from({ length: 92 }, (_, length) => token.slice(0, length));
   return [
     ...letters,
     ...cut,
@@ -64,6 +65,8 @@ test('none of 200 forged links opens, shows, comments on or gives an approval', 
     if (statuses.some((status) => status < 400 || status >= 500)) opened.push(`${one}: ${statuses}`);
   }
   expect(opened).toEqual([]);
-  expect(await a.t.db.collection('content_approvals').countDocuments({ 'comments.0': { $exists: true } })).toBe(0);
+  expect(
+    await a.t.db.collection('content_approvals').countDocuments({ 'comments.0': { $exists: true } }),
+  ).toBe(0);
   expect((await a.send('GET', `/api/solutions/preview/${token}`)).status).toBe(410);
 });

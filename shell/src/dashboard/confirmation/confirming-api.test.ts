@@ -47,7 +47,7 @@ test('two calls at the same time share one question, and a later one has its own
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a publication without an approval is repeated with the reason, and fails as it did without one', async () => {
+test('a publication that needs a reason is repeated with it, and fails as it did without one', async () => {
   const unapproved = new ApiError({ status: 409, code: 'approval_required', message: 'Needs a reason' });
   const { api, request } = setUp([unapproved, 'published', unapproved]);
   const askReason = vi.fn<(message: string) => Promise<string | null>>(async () => 'Ada is away – sorry');
