@@ -25,6 +25,44 @@ async function tapPart(page: Page, text: string): Promise<void> {
   await page.touchscreen.tap(box.x + place.x * scale, box.y + place.y * scale);
 }
 
+test('a publication that no client has approved asks for a reason, which the activity log has', async ({
+  siteUrl,
+  adminToken,
+  signedInPage: page,
+}) => {
+  const api = createAdminApi({ url: siteUrl, token: adminToken });
+  const mark = createMark();
+  const change = (withoutApproval: string) => api.put('/api/approvals/settings', { withoutApproval });
+  const { data: item } = await api.post<{ data: Item }>('/api/services', {
+    title: `Unapproved ${mark}`,
+    slug: `unapproved-${mark}`,
+    category: 'service',
+    shortDescription: 'Text',
+    status: 'draft',
+  });
+  await change('reason');
+  try {
+    await createBackOffice({ page, url: siteUrl }).open(
+      `/dashboard/services/edit/${item._id}`,
+      'Edit Service',
+    );
+    const main = page.getByRole('main');
+    await main.getByLabel('Status').selectOption('published');
+    await main.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(dialog.getByText('Please enter a reason')).toBeVisible();
+    await dialog.getByLabel('Reason').fill(`Fair – ${mark}`);
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(main.getByText('Published').first()).toBeVisible();
+    expect((await fetch(`${siteUrl}/api/services/slug/unapproved-${mark}`)).status).toBe(200);
+    await createBackOffice({ page, url: siteUrl }).open('/dashboard/settings/activity', 'Activity');
+    await expect(page.getByText(`Fair – ${mark}`)).toBeVisible();
+  } finally {
+    await change('free');
+  }
+});
+
 test('a client comments and approves on a phone, and the editor says what has changed since', async ({
   browser,
   siteUrl,
@@ -107,7 +145,9 @@ test('a client comments and approves on a phone, and the editor says what has ch
 
   await phone.goto(siteUrl + link);
   await expect(phone.getByText('Longer now')).toBeVisible();
-  await expect(phone.locator('iframe[title^="The page"]').contentFrame().getByText(`Short ${mark}`).first()).toBeVisible();
+  await expect(
+    phone.locator('iframe[title^="The page"]').contentFrame().getByText(`Short ${mark}`).first(),
+  ).toBeVisible();
   await api.delete(`/api/approvals/${link?.split('.')[1]}`);
   expect((await phone.goto(siteUrl + link))?.status()).toBe(410);
   await context.close();

@@ -27,6 +27,7 @@ const prefixesByService = {
     '/internal/due-reviews',
     '/internal/content-calendar',
     '/internal/kept-media',
+    '/internal/approvers',
   ],
   leads: [
     '/api/contacts',

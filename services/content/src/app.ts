@@ -10,6 +10,7 @@ import type { DownloadTickets } from '@atrium/service-kit/http/downloads/downloa
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import { eraseApproverRoutes } from './approvals/erase-approver.routes';
 import { approvalRoutes } from './approvals/approvals.routes';
 import { blogRoutes } from './blogs/blogs.routes';
 import { calendarRoute } from './calendar/calendar.routes';
@@ -60,6 +61,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
     .route('/internal/content-calendar', internalCalendarRoutes(context))
     .route('/internal/due-reviews', internalReviewRoutes(context))
     .route('/internal/items-at', itemsAtRoutes(context))
+    .route('/internal/approvers/erase', eraseApproverRoutes(context))
     .route('/internal/kept-media', protectMediaRoutes(context))
     .use('/api/*', responses.middleware);
   registerCalls(app, {

@@ -79,6 +79,7 @@ const keyedCalls = new Set([
   'GET /internal/items-at',
   'GET /internal/due-reviews',
   'POST /internal/kept-media',
+  'POST /internal/approvers/erase',
   'GET /internal/newsletter-images/:id',
   'GET /internal/missing-pages',
   'GET /internal/version-vitals',

@@ -12,8 +12,8 @@ import { TextArea } from '@atrium/ui/text-area';
 import { useState } from 'react';
 import { focusField } from '../preview/field-places';
 import { type ApprovedItem, useApprovalActions } from './approvals.api';
-import { useEditedApprovals } from './approvals-context';
 import classes from './approvals.module.css';
+import { useEditedApprovals } from './approvals-context';
 import { CommentView } from './comment-view';
 
 const days = [1, 3, 7, approvalDays.byDefault, 30, approvalDays.max].map((count) => ({
@@ -209,7 +209,8 @@ function Link({
             onClick={() =>
               withdraw.mutate(id, {
                 onSuccess: () => toast.success('The link is withdrawn'),
-                onError: (error) => toast.error(messageOf(error, 'The link could not be withdrawn', 'it still works')),
+                onError: (error) =>
+                  toast.error(messageOf(error, 'The link could not be withdrawn', 'it still works')),
               })
             }
           >

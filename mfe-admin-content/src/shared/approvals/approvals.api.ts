@@ -1,6 +1,10 @@
 import { isApprovable } from '@atrium/contracts/content/approvals.constants';
 import type { Approval, AskInput, ItemApprovals } from '@atrium/contracts/content/approvals.schemas';
-import { type ContentTypeName, type ContentTypeRow, contentTypes } from '@atrium/contracts/content/content-types';
+import {
+  type ContentTypeName,
+  type ContentTypeRow,
+  contentTypes,
+} from '@atrium/contracts/content/content-types';
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type EntryNames, isSingle, type SingleNames } from '../entry-names';
@@ -11,7 +15,10 @@ export interface ApprovedItem {
 }
 
 /** The item as the calls of approvals name it; undefined for one that nobody is asked to approve. */
-export function approvedItemOf(names: EntryNames | SingleNames, id: string | undefined): ApprovedItem | undefined {
+export function approvedItemOf(
+  names: EntryNames | SingleNames,
+  id: string | undefined,
+): ApprovedItem | undefined {
   const type = isSingle(names) ? names.id : names.resource;
   const row: ContentTypeRow = contentTypes[type as ContentTypeName];
   return id === undefined || !isApprovable(row) ? undefined : { type, id };
@@ -27,7 +34,8 @@ export function useApprovals(item: ApprovedItem | undefined, rev: number | undef
   return useQuery({
     queryKey: [...keyOf(item), rev],
     queryFn: async ({ signal }) =>
-      (await api.get('/api/approvals/items/:type/:id', { params: item ?? { type: '', id: '' }, signal })).data,
+      (await api.get('/api/approvals/items/:type/:id', { params: item ?? { type: '', id: '' }, signal }))
+        .data,
     enabled: item !== undefined,
     placeholderData: (before) => before as ItemApprovals | undefined,
     refetchInterval: refetchMs,
@@ -67,7 +75,8 @@ export function useApprovedContent(id: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['approvals', 'content', id],
-    queryFn: async ({ signal }) => (await api.get('/api/approvals/:id/content', { params: { id }, signal })).data.data,
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/approvals/:id/content', { params: { id }, signal })).data.data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -5,8 +5,8 @@ import { Button } from '@atrium/ui/button';
 import { TextField } from '@atrium/ui/text-field';
 import { type ReactNode, useState } from 'react';
 import { useApprovalActions } from './approvals.api';
-import { type PlacedComment, useEditedApprovals } from './approvals-context';
 import classes from './approvals.module.css';
+import { type PlacedComment, useEditedApprovals } from './approvals-context';
 
 /** A client's comment with its replies. It is no part of the form: replies are stored at once. */
 export function CommentView({ placed, children }: { placed: PlacedComment; children?: ReactNode }) {
@@ -47,7 +47,8 @@ function CommentActions({ placed, children }: { placed: PlacedComment; children:
   const { reply, resolve } = useApprovalActions(item ?? { type: '', id: '' });
   const [text, setText] = useState<string>();
   const isResolved = comment.resolvedAt !== null;
-  const failed = (error: unknown) => toast.error(messageOf(error, 'This could not be stored', 'nothing was stored'));
+  const failed = (error: unknown) =>
+    toast.error(messageOf(error, 'This could not be stored', 'nothing was stored'));
 
   async function send() {
     try {

@@ -83,7 +83,12 @@ function EntryTools({ editor, item, names, onAskApproval }: EditorToolsProps & {
 }
 
 /** Previews and versions, which all items have. */
-function ToolsMenu({ editor, item, onAskApproval, more = [] }: EditorToolsProps & { more?: MenuProps['items'] }) {
+function ToolsMenu({
+  editor,
+  item,
+  onAskApproval,
+  more = [],
+}: EditorToolsProps & { more?: MenuProps['items'] }) {
   const { kind, flow, draft, dataOf } = editor;
   const { names } = kind;
   const { resource } = names;

@@ -94,58 +94,64 @@ function EntryEditor(props: EntryEditorProps) {
 
   return (
     <FormProvider {...form}>
-      <ApprovalsProvider value={{ item: approvedItem, approvals: asked?.approvals ?? [], canAnswer: asked?.canAsk ?? false }}>
-      <UploadsProvider value={editor.uploads}>
-        <form noValidate onSubmit={submit} className={kind.isWriting ? writing.page : classes.form}>
-          <EditorHeader
-            editor={editor}
-            title={isEditing ? kind.titles.edit : kind.titles.create}
-            preview={preview}
-            drawer={drawer}
-            onSave={saveAndStay}
-            onAskApproval={approvedItem && (() => setIsAsking(true))}
-          />
-          <div className={kind.isWriting ? writing.notices : classes.notices}>
-            <ApprovalStrip editor={editor} onOpen={() => setIsAsking(true)} />
-            <ProblemSummary formState={form.formState} />
-            <SavedNotice news={merging.news} onCompare={merging.open} onDismiss={merging.dismissNews} />
-            <DraftNotice draft={{ ...draft, restore: merging.restore }} />
-            <DraftOthers
-              draft={draft}
-              savedData={flow.saved && editor.dataOf(flow.saved)}
-              readData={editor.readDraft}
-              onTakeOver={merging.takeOver}
+      <ApprovalsProvider
+        value={{ item: approvedItem, approvals: asked?.approvals ?? [], canAnswer: asked?.canAsk ?? false }}
+      >
+        <UploadsProvider value={editor.uploads}>
+          <form noValidate onSubmit={submit} className={kind.isWriting ? writing.page : classes.form}>
+            <EditorHeader
+              editor={editor}
+              title={isEditing ? kind.titles.edit : kind.titles.create}
+              preview={preview}
+              drawer={drawer}
+              onSave={saveAndStay}
+              onAskApproval={approvedItem && (() => setIsAsking(true))}
             />
-            {itemId === undefined && !isSingle(names) && (
-              <UnfinishedDrafts
-                resource={names.resource}
-                kind={names.resource}
-                ownName={draft.name}
-                labels={draft.labels}
+            <div className={kind.isWriting ? writing.notices : classes.notices}>
+              <ApprovalStrip editor={editor} onOpen={() => setIsAsking(true)} />
+              <ProblemSummary formState={form.formState} />
+              <SavedNotice news={merging.news} onCompare={merging.open} onDismiss={merging.dismissNews} />
+              <DraftNotice draft={{ ...draft, restore: merging.restore }} />
+              <DraftOthers
+                draft={draft}
+                savedData={flow.saved && editor.dataOf(flow.saved)}
                 readData={editor.readDraft}
+                onTakeOver={merging.takeOver}
+              />
+              {itemId === undefined && !isSingle(names) && (
+                <UnfinishedDrafts
+                  resource={names.resource}
+                  kind={names.resource}
+                  ownName={draft.name}
+                  labels={draft.labels}
+                  readData={editor.readDraft}
+                />
+              )}
+            </div>
+            <RemovalsProvider>
+              <EntryLayoutProvider value={kind}>
+                <PreviewSplit editor={editor} choice={preview}>
+                  <EntrySections
+                    sections={kind.sections}
+                    isStacked={preview.isShown}
+                    drawer={drawer}
+                    context={{ saved: flow.saved, suggestion: flow.suggestion, beforeSubmit }}
+                  />
+                </PreviewSplit>
+              </EntryLayoutProvider>
+            </RemovalsProvider>
+            <SaveBar editor={editor} drawer={drawer} />
+            {editor.leave.dialog}
+            <SaveConflict editor={editor} />
+            {isAsking && approvedItem && (
+              <ApprovalsDialog
+                item={approvedItem}
+                onClose={() => setIsAsking(false)}
+                flushDraft={draft.flush}
               />
             )}
-          </div>
-          <RemovalsProvider>
-            <EntryLayoutProvider value={kind}>
-              <PreviewSplit editor={editor} choice={preview}>
-                <EntrySections
-                  sections={kind.sections}
-                  isStacked={preview.isShown}
-                  drawer={drawer}
-                  context={{ saved: flow.saved, suggestion: flow.suggestion, beforeSubmit }}
-                />
-              </PreviewSplit>
-            </EntryLayoutProvider>
-          </RemovalsProvider>
-          <SaveBar editor={editor} drawer={drawer} />
-          {editor.leave.dialog}
-          <SaveConflict editor={editor} />
-          {isAsking && approvedItem && (
-            <ApprovalsDialog item={approvedItem} onClose={() => setIsAsking(false)} flushDraft={draft.flush} />
-          )}
-        </form>
-      </UploadsProvider>
+          </form>
+        </UploadsProvider>
       </ApprovalsProvider>
     </FormProvider>
   );

@@ -56,7 +56,9 @@ export const approval = z
     state: z.enum(['open', 'expired', 'withdrawn']).describe('Of its link'),
     path: maybeText.describe('The link, while it is open'),
     isCurrent: flag.describe('The saved item says what this approval was asked for'),
-    changedAt: maybeMoment.describe('The first save that says something else; null if none does'),
+    changedAt: maybeMoment.describe(
+      'The first save that says something else, for the newest one that was given; null if none does',
+    ),
     given: z.object({ name: text, email: text, at: moment }).nullable(),
     comments: z.array(comment),
   })

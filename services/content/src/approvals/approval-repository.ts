@@ -5,6 +5,7 @@ import type { ApprovalDocument, PendingApproval, StoredComment } from './approva
 
 const collectionName = 'content_approvals';
 const maxPending = 5;
+const erasedName = 'Erased';
 /** The newest ones of an item that the editor lists. */
 const maxListed = 50;
 
@@ -19,6 +20,8 @@ export function createApprovalRepository(db: Db) {
         { key: { itemId: 1, askedAt: -1 } },
         { key: { itemId: 1, hash: 1 } },
         { key: { mediaIds: 1 } },
+        { key: { 'given.email': 1 }, options: { sparse: true } },
+        { key: { 'pending.email': 1 }, options: { sparse: true } },
       ]),
     async insert(approval: ApprovalDocument): Promise<void> {
       await approvals.insertOne(approval);
@@ -78,6 +81,12 @@ export function createApprovalRepository(db: Db) {
         { $set: { given, pending: [] } },
       );
       return matchedCount === 1;
+    },
+    /** Approvals stay given, by nobody who is named. */
+    async erase(email: string): Promise<void> {
+      const given = { 'given.name': erasedName, 'given.email': '' };
+      await approvals.updateMany({ 'given.email': email }, { $set: given });
+      await approvals.updateMany({ 'pending.email': email }, { $pull: { pending: { email } } });
     },
     deleteOfItems: (itemIds: readonly string[]) => approvals.deleteMany({ itemId: { $in: [...itemIds] } }),
   };

@@ -208,6 +208,23 @@ describe('an approval', () => {
   });
 });
 
+test('the erasure of a person forgets who approved, and not that it was approved', async () => {
+  const { _id } = await a.createService();
+  const { email } = await a.approve((await a.ask(_id)).token);
+  const erase = (key: string) =>
+    t.call(
+      'POST',
+      '/internal/approvers/erase',
+      { email: email.toUpperCase() },
+      { headers: { 'x-internal-key': key } },
+    );
+  expect((await erase('wrong')).status).toBe(404);
+  expect((await erase('x'.repeat(32))).status).toBe(200);
+  const { approvals } = await a.list(_id);
+  expect(approvals[0]).toMatchObject({ isCurrent: true, given: { name: 'Erased', email: '' } });
+  expect(await t.db.collection('content_approvers').countDocuments()).toBe(0);
+});
+
 describe('comments', () => {
   const comment = { author: 'Ada', text: 'Too <b>loud</b>', field: 'shortDescription', quote: 'Sites' };
 

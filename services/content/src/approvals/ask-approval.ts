@@ -77,15 +77,22 @@ export async function askApproval(
     comments: [],
   };
   await context.approvals.insert(approval);
-  await logChange(own, approval, { actor, action: 'asked for the approval of' });
-  return showApproval(own, approval, contentHashOf(found.record));
+  await logChange(own, approval, { actor, action: 'asked for' });
+  return showApproval(own, approval, { hash: contentHashOf(found.record) });
 }
 
 const logChange = (
   { type, audit }: EntryContext,
   { itemId, title }: ApprovalDocument,
   { actor, action }: { actor: Editor; action: string },
-) => audit.record({ actor, action, resource: auditNameOf(type.row), resourceId: itemId, summary: title });
+) =>
+  audit.record({
+    actor,
+    action,
+    resource: `${auditNameOf(type.row)} approval`,
+    resourceId: itemId,
+    summary: title,
+  });
 
 /** The first save since which the item says something else; null if what is saved is older than the question, or is approved. */
 async function findChange(own: EntryContext, approval: ApprovalDocument): Promise<Date | null> {
@@ -96,11 +103,15 @@ async function findChange(own: EntryContext, approval: ApprovalDocument): Promis
 }
 
 /** `hash` is that of what is saved. */
-async function showApproval(own: EntryContext, approval: ApprovalDocument, hash: string): Promise<Approval> {
+async function showApproval(
+  own: EntryContext,
+  approval: ApprovalDocument,
+  { hash, isNewest = true }: { hash: string; isNewest?: boolean },
+): Promise<Approval> {
   const { _id, itemId, given, askedBy, message } = approval;
   const state = stateOf(approval, own.clock.now());
   const isCurrent = approval.hash === hash;
-  const changedAt = given === null || isCurrent ? null : await findChange(own, approval);
+  const changedAt = given === null || isCurrent || !isNewest ? null : await findChange(own, approval);
   const id = _id.toHexString();
   return {
     id,
@@ -125,9 +136,12 @@ export async function listApprovals(
   const { own, itemId, record } = await findItem(context, item);
   const hash = contentHashOf(record);
   const stored = (await context.approvals.list(itemId)) as ApprovalDocument[];
+  const newest = stored.find(({ given }) => given !== null);
   return {
     canAsk: mayChange(own, reader, record),
-    approvals: await Promise.all(stored.map((approval) => showApproval(own, approval, hash))),
+    approvals: await Promise.all(
+      stored.map((approval) => showApproval(own, approval, { hash, isNewest: approval === newest })),
+    ),
   };
 }
 
@@ -141,7 +155,7 @@ export async function findApproval(context: ContentContext, id: string) {
 
 /** The approval after a change of its comments. */
 export const showChanged = ({ own, record }: FoundItem, approval: ApprovalDocument): Promise<Approval> =>
-  showApproval(own, approval, contentHashOf(record));
+  showApproval(own, approval, { hash: contentHashOf(record) });
 
 export async function readApprovedContent(context: ContentContext, id: string) {
   const { approval, own } = await findApproval(context, id);
@@ -155,6 +169,5 @@ export async function withdrawApproval(
   const { approval, own, record } = await findApproval(context, id);
   assertMayWrite(own, actor, record);
   const { modifiedCount } = await context.approvals.withdraw(approval._id, context.clock.now());
-  if (modifiedCount > 0)
-    await logChange(own, approval, { actor, action: 'withdrew the link for the approval of' });
+  if (modifiedCount > 0) await logChange(own, approval, { actor, action: 'withdrew' });
 }

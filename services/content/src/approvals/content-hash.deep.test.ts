@@ -10,7 +10,10 @@ const types = Object.values(allContentTypes).filter(({ row }) => isApprovable(ro
 const contentOf = (fields: Parameters<typeof initialOf>[0]) => ({
   ...initialOf(fields),
   text: 'Sites that load fast, on slow phones too: ä, 日本, 🙂',
-  entries: [{ title: 'First', lines: ['One', 'Two'] }, { title: 'Second', count: 7, isShown: true }],
+  entries: [
+    { title: 'First', lines: ['One', 'Two'] },
+    { title: 'Second', count: 7, isShown: true },
+  ],
   image: { mediaId: '64b7f0000000000000000000', alt: 'A desk' },
 });
 
@@ -45,7 +48,11 @@ function listChanges(value: unknown): Change[] {
 function reorder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reorder);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).toReversed().map(([key, part]) => [key, reorder(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, part]) => [key, reorder(part)]),
+  );
 }
 
 test.each(types.map((type) => [type.name, type] as const))(

@@ -25,6 +25,7 @@ export function createKnownBrowsers(db: Db) {
       await browsers.insertOne({ _id: hash, email, at });
       return secret;
     },
+    forget: (email: string) => browsers.deleteMany({ email }),
     /** Whether an address was confirmed in the browser that has the secret. */
     async knows(secret: string, email: string, now: Date): Promise<boolean> {
       const since = new Date(now.getTime() - knownAddressDays * 86_400_000);

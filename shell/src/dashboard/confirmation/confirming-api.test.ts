@@ -18,7 +18,9 @@ function setUp(answers: unknown[]) {
 test('a call that needs a confirmation is repeated after it', async () => {
   const { api, request } = setUp([required, 'done']);
   const ask = vi.fn(async () => true);
-  await expect(createConfirmingApi(api, { confirm: ask, askReason: noReason }).post(path)).resolves.toBe('done');
+  await expect(createConfirmingApi(api, { confirm: ask, askReason: noReason }).post(path)).resolves.toBe(
+    'done',
+  );
   expect(ask).toHaveBeenCalledTimes(1);
   const call = ['POST', path, undefined, undefined];
   expect(request.mock.calls).toEqual([call, call]);
@@ -26,14 +28,18 @@ test('a call that needs a confirmation is repeated after it', async () => {
 
 test('without a confirmation the call fails as it did', async () => {
   const { api, request } = setUp([required]);
-  await expect(createConfirmingApi(api, { confirm: async () => false, askReason: noReason }).post(path)).rejects.toBe(required);
+  await expect(
+    createConfirmingApi(api, { confirm: async () => false, askReason: noReason }).post(path),
+  ).rejects.toBe(required);
   expect(request).toHaveBeenCalledTimes(1);
 });
 
 test('any other failure asks nothing', async () => {
   const failure = new ApiError({ status: 403, code: 'forbidden', message: 'You may not' });
   const ask = vi.fn(async () => true);
-  await expect(createConfirmingApi(setUp([failure]).api, { confirm: ask, askReason: noReason }).post(path)).rejects.toBe(failure);
+  await expect(
+    createConfirmingApi(setUp([failure]).api, { confirm: ask, askReason: noReason }).post(path),
+  ).rejects.toBe(failure);
   expect(ask).not.toHaveBeenCalled();
 });
 

@@ -25,9 +25,13 @@ export function createConfirmingApi(api: ApiClient, questions: Questions): ApiCl
   const askReason = askOnce(questions.askReason);
 
   /** The options of the repeated call; null if the person has refused. */
-  async function ask(error: unknown, options: ApiOptions | undefined): Promise<{ options?: ApiOptions } | null> {
+  async function ask(
+    error: unknown,
+    options: ApiOptions | undefined,
+  ): Promise<{ options?: ApiOptions } | null> {
     if (!(error instanceof ApiError)) return null;
-    if (error.code === 'confirmation_required') return (await confirm()) ? (options ? { options } : {}) : null;
+    if (error.code === 'confirmation_required')
+      return (await confirm()) ? (options ? { options } : {}) : null;
     if (error.code !== 'approval_required') return null;
     const reason = await askReason(error.message);
     if (reason === null) return null;
