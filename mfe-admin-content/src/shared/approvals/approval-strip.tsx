@@ -21,7 +21,7 @@ const isGiven = (approval: Approval): approval is Given => approval.given !== nu
 function describe({ given, isCurrent, changedAt }: Given): string {
   const who = `${given.name}, ${formatDay(given.at)}`;
   if (isCurrent) return `Approved by ${who}`;
-  if (changedAt === null) return `What ${who} approved is not saved yet`;
+  if (changedAt === null) return `Approved by ${who}, but not saved yet`;
   return `Not approved since ${formatDay(changedAt)}. Approved before by ${who}`;
 }
 

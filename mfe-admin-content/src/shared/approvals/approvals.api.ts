@@ -20,8 +20,8 @@ export function approvedItemOf(
   id: string | undefined,
 ): ApprovedItem | undefined {
   const type = isSingle(names) ? names.id : names.resource;
-  const row: ContentTypeRow = contentTypes[type as ContentTypeName];
-  return id === undefined || !isApprovable(row) ? undefined : { type, id };
+  const row: ContentTypeRow | undefined = contentTypes[type as ContentTypeName];
+  return id === undefined || row === undefined || !isApprovable(row) ? undefined : { type, id };
 }
 
 const keyOf = (item: ApprovedItem | undefined) => ['approvals', item?.type, item?.id] as const;

@@ -26,7 +26,6 @@ export const makers: Record<string, Kind[] | Checked> = {
   'auth/src/users/link-repository.ts': ['invitation', 'email link', 'password link'],
   'content/src/entries/preview-token.ts': ['preview link'],
   'content/src/approvals/approval-token.ts': ['approval link'],
-  'content/src/approvals/content-hash.ts': { why: 'a hash that compares contents' },
   'service-kit/src/http/downloads/download-ticket-repository.ts': ['download ticket'],
   'registry/src/publish/deploy-token.ts': ['deploy token'],
   'leads/src/calendar/calendar-address-repository.ts': ['calendar address'],
