@@ -45,7 +45,15 @@ test('the strip says who approved what is saved, or since when it is not approve
 });
 
 test('the strip counts the open comments', () => {
-  const comment = { id: 'c1', field: null, quote: '', text: 'Hm', author: 'Ada', at: asked.askedAt, replies: [] };
+  const comment = {
+    id: 'c1',
+    field: null,
+    quote: '',
+    text: 'Hm',
+    author: 'Ada',
+    at: asked.askedAt,
+    replies: [],
+  };
   const comments = [
     { ...comment, resolvedAt: null },
     { ...comment, id: 'c2', resolvedAt: asked.askedAt },

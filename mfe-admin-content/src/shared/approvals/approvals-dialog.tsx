@@ -136,7 +136,7 @@ function AskedApproval({
       )}
       {given && (
         <p className="small anywhere">
-          Approved by {given.name} ({given.email}), {formatDay(given.at)}
+          Approved by {[given.name, given.email].filter(Boolean).join(', ')}, {formatDay(given.at)}
         </p>
       )}
       {path !== null && <Link item={item} id={id} path={path} expiresAt={expiresAt} />}

@@ -54,12 +54,18 @@ export const approval = z
     askedAt: moment,
     expiresAt: moment,
     state: z.enum(['open', 'expired', 'withdrawn']).describe('Of its link'),
-    path: maybeText.describe('The link, while it is open'),
+    path: maybeText.describe('The link, while it is open; null for who may not change the item'),
     isCurrent: flag.describe('The saved item says what this approval was asked for'),
     changedAt: maybeMoment.describe(
       'The first save that says something else, for the newest one that was given; null if none does',
     ),
-    given: z.object({ name: text, email: text, at: moment }).nullable(),
+    given: z
+      .object({
+        name: text,
+        email: text.describe('Empty for who may not change the item, and once the person is erased'),
+        at: moment,
+      })
+      .nullable(),
     comments: z.array(comment),
   })
   .meta({ id: 'Approval' });

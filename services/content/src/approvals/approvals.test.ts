@@ -194,6 +194,20 @@ describe('an approval', () => {
     expect(await read()).toEqual({ isCurrent: true, changedAt: null });
   });
 
+  test('shows its link and the address of who gave it only to those who may change the item', async () => {
+    const { _id } = await a.createService();
+    const { token } = await a.ask(_id);
+    const { email } = await a.approve(token);
+    const read = async (as: 'admin' | 'viewer') =>
+      JSON.stringify((await t.call('GET', `/api/approvals/items/services/${_id}`, undefined, { as })).body);
+    for (const secret of [token, email]) {
+      expect(await read('admin')).toContain(secret);
+      expect(await read('viewer')).not.toContain(secret);
+    }
+    expect(await read('viewer')).toContain('Ada Client');
+    expect((await t.call('GET', '/api/approvals/items/services/x')).status).toBe(404);
+  });
+
   test('goes with its item, and shows readers neither the address nor other items', async () => {
     const { _id } = await a.createService();
     const { token } = await a.ask(_id);

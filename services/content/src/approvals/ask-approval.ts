@@ -1,3 +1,4 @@
+import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { approvalPathOf, isApprovable } from '@atrium/contracts/content/approvals.constants';
 import type { Approval, AskInput, ItemApprovals } from '@atrium/contracts/content/approvals.schemas';
 import { auditNameOf } from '@atrium/contracts/content/content-types';
@@ -9,7 +10,7 @@ import type { Content, EntryDocument } from '../entries/entry-document';
 import { assertMayWrite, mayChange, refOf } from '../entries/item-rights';
 import { withOwnAddresses } from '../entries/own-addresses';
 import { respondWithEntry } from '../entries/respond-with-entry';
-import { singleIdOf, unsavedEntry } from '../entries/single-entry';
+import { singleIdOf } from '../entries/single-entry';
 import type { ApprovalDocument } from './approval-document';
 import { contentHashOf } from './content-hash';
 import { showComments, stateOf } from './open-approval';
@@ -32,10 +33,10 @@ async function findItem(context: ContentContext, { type, id }: AskedItem): Promi
   const own = context.types.find((each) => each.type.name === type);
   if (own === undefined || !isApprovable(own.type.row))
     throw notFound('Nobody is asked to approve items of this kind');
-  const itemId = own.type.row.isSingle ? singleIdOf(type) : id;
-  const record = (await own.entries.findLive(itemId)) ?? unsavedEntry(own.type);
+  const asked = own.type.row.isSingle ? singleIdOf(type) : id;
+  const record = isObjectId(asked) ? await own.entries.findLive(asked) : null;
   if (record === null) throw notFound(own.type.messages.notFound);
-  return { own, itemId, record };
+  return { own, itemId: record._id.toHexString(), record };
 }
 
 /** The item as saving the draft would make it: with the addresses that a save writes. */
@@ -106,7 +107,7 @@ async function findChange(own: EntryContext, approval: ApprovalDocument): Promis
 async function showApproval(
   own: EntryContext,
   approval: ApprovalDocument,
-  { hash, isNewest = true }: { hash: string; isNewest?: boolean },
+  { hash, isNewest = true, isEditor = true }: { hash: string; isNewest?: boolean; isEditor?: boolean },
 ): Promise<Approval> {
   const { _id, itemId, given, askedBy, message } = approval;
   const state = stateOf(approval, own.clock.now());
@@ -120,10 +121,10 @@ async function showApproval(
     askedAt: approval.askedAt.toISOString(),
     expiresAt: approval.expiresAt.toISOString(),
     state,
-    path: state === 'open' ? approvalPathOf(own.approvalTokens.sign({ itemId, id })) : null,
+    path: isEditor && state === 'open' ? approvalPathOf(own.approvalTokens.sign({ itemId, id })) : null,
     isCurrent,
     changedAt: changedAt?.toISOString() ?? null,
-    given: given && { ...given, at: given.at.toISOString() },
+    given: given && { ...given, ...(!isEditor && { email: '' }), at: given.at.toISOString() },
     comments: showComments(approval),
   };
 }
@@ -136,11 +137,14 @@ export async function listApprovals(
   const { own, itemId, record } = await findItem(context, item);
   const hash = contentHashOf(record);
   const stored = (await context.approvals.list(itemId)) as ApprovalDocument[];
+  const canAsk = mayChange(own, reader, record);
   const newest = stored.find(({ given }) => given !== null);
   return {
-    canAsk: mayChange(own, reader, record),
+    canAsk,
     approvals: await Promise.all(
-      stored.map((approval) => showApproval(own, approval, { hash, isNewest: approval === newest })),
+      stored.map((approval) =>
+        showApproval(own, approval, { hash, isNewest: approval === newest, isEditor: canAsk }),
+      ),
     ),
   };
 }
