@@ -10,8 +10,8 @@ import type { DownloadTickets } from '@atrium/service-kit/http/downloads/downloa
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
-import { eraseApproverRoutes } from './approvals/erase-approver.routes';
 import { approvalRoutes } from './approvals/approvals.routes';
+import { eraseApproverRoutes } from './approvals/erase-approver.routes';
 import { blogRoutes } from './blogs/blogs.routes';
 import { calendarRoute } from './calendar/calendar.routes';
 import { internalCalendarRoutes } from './calendar/internal-calendar.routes';

@@ -1,5 +1,5 @@
-import { QrCode } from '@atrium/admin-kit/qr-code';
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
+import { QrCode } from '@atrium/admin-kit/qr-code';
 import { problemOf } from '@atrium/admin-kit/text/error-text';
 import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
 import type { FactorOffer } from '@atrium/contracts/auth/factors.schemas';

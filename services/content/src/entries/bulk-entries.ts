@@ -119,8 +119,7 @@ async function followUpMany(
   for (const item of changed) {
     const reason = followUpsOf(item).find(({ rev }) => rev === item.rev)?.reason;
     const about = { actor, resource: auditNameOf(type.row), resourceId: item._id.toHexString() };
-    if (reason !== undefined)
-      await audit.recordOrFail(describeReason(about, { title: item.title, reason }));
+    if (reason !== undefined) await audit.recordOrFail(describeReason(about, { title: item.title, reason }));
   }
   const summary = `${modified} ${modified === 1 ? 'item' : 'items'}`;
   await audit.recordOrFail({ actor, action: pastTense[action], resource: auditNameOf(type.row), summary });
