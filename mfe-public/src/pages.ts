@@ -85,6 +85,8 @@ export const pages: readonly PublicPage[] = [
   { path: '/legal/:page', page: 'legal/legal', data: 'legal/further' },
   // Pages of blocks. All other addresses win.
   { path: '/:slug', page: 'pages/page' },
+  // The link of an approval: a frozen page with its comments.
+  { path: '/approval/:token', page: 'approval/approval', hasAction: true },
   // Preview links: show unpublished items without signing in.
   { path: '/preview/services/:token', page: 'services/service' },
   { path: '/preview/solutions/:token', page: 'solutions/solution' },

@@ -11,6 +11,7 @@ import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { PageHeader } from '@atrium/ui/page-header';
+import { SelectField } from '@atrium/ui/select-field';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { TextField } from '@atrium/ui/text-field';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,6 +26,7 @@ const pathOf = {
   limits: '/api/dashboard/settings/limits',
   backups: '/api/dashboard/settings/backups',
   'form-check': '/api/dashboard/settings/form-check',
+  approvals: '/api/approvals/settings',
 } as const satisfies Record<SettingGroupName, string>;
 
 const isGroup = (name: string | undefined): name is SettingGroupName =>
@@ -126,7 +128,8 @@ function GroupForm({ group, opened }: { group: SettingGroupName; opened: GroupSe
       }}
     >
       {({ control, register, formState: { errors } }) =>
-        settings.map(([name, { kind, label, hint, variable }]) => {
+        settings.map(([name, setting]) => {
+          const { kind, label, hint, variable } = setting;
           const isFixed = opened.fromEnvironment.includes(name);
           const shown = {
             label,
@@ -144,6 +147,14 @@ function GroupForm({ group, opened }: { group: SettingGroupName; opened: GroupSe
                 {...register(name)}
               />
             );
+          if (setting.kind === 'choice') {
+            const { readOnly, ...choice } = shown;
+            // A disabled field would not be sent.
+            const options = readOnly
+              ? setting.options.filter(({ value }) => value === opened.values[name])
+              : setting.options;
+            return <SelectField key={name} {...choice} options={[...options]} {...register(name)} />;
+          }
           if (kind === 'email')
             return (
               <TextField key={name} {...shown} inputMode="email" autoComplete="off" {...register(name)} />

@@ -19,6 +19,11 @@ const siteLinks = [
   { label: 'Search engines', to: '/dashboard/pages/search-engines' },
   { label: 'Not found and errors', to: '/dashboard/pages/error-pages' },
 ].map((link) => ({ ...link, permission: 'site.write' as const }));
+const approvalsLink = {
+  label: 'Approvals',
+  to: '/dashboard/settings/approvals',
+  permission: 'settings.write',
+} as const;
 
 /** All that an installation decides: what is changed in the browser, and what the settings of the environment say. */
 export function Component() {
@@ -46,7 +51,7 @@ export function Component() {
         <SettingsGroup
           title="Site"
           description="Name, look and texts are documents with drafts and versions."
-          links={siteLinks}
+          links={[...siteLinks, approvalsLink]}
         />
         <SettingsGroup
           title="Security"

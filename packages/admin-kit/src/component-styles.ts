@@ -9,6 +9,7 @@ import './lists/list-states.module.css';
 import './lists/row-actions.module.css';
 import './media/media-picker.module.css';
 import './media/thumbnail.module.css';
+import './qr-code.module.css';
 import './rich-text/bare-text.module.css';
 import './rich-text/claim-chip.module.css';
 import './rich-text/describe-images.module.css';

@@ -6,6 +6,7 @@ const others = [
   '/media/*',
   '/assets/*',
   '/preview/*',
+  '/approval/*',
   '/newsletter/*',
   '/*.xml',
 ];

@@ -11,6 +11,7 @@ const statusByCode = {
   method_not_allowed: 405,
   conflict: 409,
   stale: 409,
+  approval_required: 409,
   gone: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,

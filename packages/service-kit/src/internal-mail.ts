@@ -4,6 +4,8 @@ import { internalKeyHeader } from './session-verifier';
 export interface InternalMail {
   /** Without an address the staff get the mail. */
   to?: string | undefined;
+  /** In place of an address: the id of somebody of the staff, who may want no such mails. */
+  staff?: string;
   /** A mail with the same key is sent once. */
   key?: string;
   template: string;

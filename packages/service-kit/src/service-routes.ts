@@ -13,6 +13,7 @@ const prefixesByService = {
     '/api/transfer',
     '/api/redirects',
     '/api/site-check',
+    '/api/approvals',
     '/api/sitemap',
     '/api/site',
     '/api/first-steps',
@@ -26,6 +27,7 @@ const prefixesByService = {
     '/internal/due-reviews',
     '/internal/content-calendar',
     '/internal/kept-media',
+    '/internal/approvers',
   ],
   leads: [
     '/api/contacts',

@@ -10,6 +10,8 @@ import type { DownloadTickets } from '@atrium/service-kit/http/downloads/downloa
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import { approvalRoutes } from './approvals/approvals.routes';
+import { eraseApproverRoutes } from './approvals/erase-approver.routes';
 import { blogRoutes } from './blogs/blogs.routes';
 import { calendarRoute } from './calendar/calendar.routes';
 import { internalCalendarRoutes } from './calendar/internal-calendar.routes';
@@ -59,6 +61,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
     .route('/internal/content-calendar', internalCalendarRoutes(context))
     .route('/internal/due-reviews', internalReviewRoutes(context))
     .route('/internal/items-at', itemsAtRoutes(context))
+    .route('/internal/approvers/erase', eraseApproverRoutes(context))
     .route('/internal/kept-media', protectMediaRoutes(context))
     .use('/api/*', responses.middleware);
   registerCalls(app, {
@@ -79,6 +82,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       ...redirectRoutes(context),
       ...siteCheckRoutes(context),
       ...reviewRoutes(context),
+      ...approvalRoutes(context),
       sitemapRoute(context),
       siteRoute(context),
       emptyPagesRoute(context),

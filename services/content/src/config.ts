@@ -10,6 +10,8 @@ const contentSettings = fileStoreSettings.extend({
     .default('UTC'),
   /** `off`: WebP alone, for a quarter of the encoding time. */
   IMAGE_AVIF: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  /** Staff choose it in the browser unless it is set. */
+  PUBLISH_WITHOUT_APPROVAL: z.enum(['free', 'reason'], { error: 'must be free or reason' }).optional(),
   /** A folder of variants that need no encoding, named by `readyVariantName`. */
   READY_VARIANTS_DIR: z.string().optional(),
 });

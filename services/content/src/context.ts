@@ -6,12 +6,18 @@ import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';
+import type { GroupSettings } from '@atrium/service-kit/group-settings';
 import type { Holdings } from '@atrium/service-kit/hand-over';
+import type { SendMail } from '@atrium/service-kit/internal-mail';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
+import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
+import type { ApprovalRepository } from './approvals/approval-repository';
+import type { ApprovalTokens } from './approvals/approval-token';
+import type { KnownBrowsers } from './approvals/known-browser-repository';
 import type { ClaimRegister } from './claims/claim-register';
 import type { EntryRepository } from './entries/entry-repository';
 import type { PreviewTokens } from './entries/preview-token';
@@ -32,7 +38,11 @@ import type { ViewCounter } from './views/view-counter';
 export type Actor = StaffRef;
 
 /** Who changes an item, with the permissions that the change is checked against. */
-export type Editor = StaffRef & { permissions: readonly Permission[] };
+export type Editor = StaffRef & {
+  permissions: readonly Permission[];
+  /** Why they publish what the client has not approved. */
+  publishReason?: string;
+};
 
 /** The context of this service's operations; made once, by `createContentContext`. */
 export interface ContentContext {
@@ -52,6 +62,13 @@ export interface ContentContext {
   sample: SampleRepository;
   previewTokens: PreviewTokens;
   previewWithdrawals: PreviewWithdrawals;
+  approvals: ApprovalRepository;
+  approvalTokens: ApprovalTokens;
+  /** Of those who comment and approve, who have no account: by client, and of mails by address too. */
+  approvalLimits: Record<'comments' | 'mails' | 'addresses', Pick<RateLimit, 'consume'>>;
+  approvalSettings: GroupSettings<'approvals'>;
+  knownBrowsers: KnownBrowsers;
+  sendMail: SendMail;
   claims: ClaimRegister;
   siteChecks: SiteCheckRepository;
   /** Asks servers of other sites, which can lead to no address of this network. */

@@ -4,13 +4,20 @@ import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';
+import type { GroupSettings } from '@atrium/service-kit/group-settings';
+import type { SendMail } from '@atrium/service-kit/internal-mail';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import { findMediaIds } from '@atrium/service-kit/media-ids';
+import { createRateLimit } from '@atrium/service-kit/rate-limit';
+import type { RedisClient } from '@atrium/service-kit/redis';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createShowEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
+import { createApprovalRepository } from './approvals/approval-repository';
+import { createApprovalTokens } from './approvals/approval-token';
+import { createKnownBrowsers } from './approvals/known-browser-repository';
 import { createHeldArticles } from './blogs/held-articles-repository';
 import { createClaimRegister } from './claims/claim-register';
 import type { ContentContext, EntryContext } from './context';
@@ -57,6 +64,9 @@ interface ContextDeps {
   events: ContentEventPublisher;
   clock: Clock;
   internalSecret: string;
+  redis: RedisClient;
+  sendMail: SendMail;
+  approvalSettings: GroupSettings<'approvals'>;
   publicUrl: string;
   auth: ServiceTransport;
   leads: ServiceTransport;
@@ -70,6 +80,13 @@ interface ContextDeps {
   /** The site's time zone, as long as the company's document names none. */
   timeZone: string;
   askAddress?: AskAddress | undefined;
+}
+
+/** In ten minutes. A meeting of a client shares one network. */
+function createApprovalLimits(redis: RedisClient): ContentContext['approvalLimits'] {
+  const create = (name: string, points: number) =>
+    createRateLimit({ redis, name: `approval-${name}`, points, durationSeconds: 600 });
+  return { comments: create('comment', 40), mails: create('mail', 15), addresses: create('address', 3) };
 }
 
 /** Makes the context, with `start` and `stop` of what lives in it; starts nothing. */
@@ -109,11 +126,14 @@ export function createContentContext(deps: ContextDeps) {
     resource: type.name,
     collectionName: entries.collectionName,
   }));
+  const approvals = createApprovalRepository(db);
+  const knownBrowsers = createKnownBrowsers(db);
   const siteChecks = createSiteCheckRepository(db);
   const robotName = `AtriumLinkCheck/1.0 (+${deps.publicUrl})`;
   const usage = createMediaUsageRepository(db, [
     ...shown,
     { collectionName: versions.collectionName, isHistory: true },
+    { collectionName: approvals.collectionName, isHistory: true },
     drafts,
   ]);
 
@@ -133,6 +153,12 @@ export function createContentContext(deps: ContextDeps) {
     sample: createSampleRepository(db),
     previewTokens: createPreviewTokens({ secret: internalSecret, now: () => clock.now() }),
     previewWithdrawals,
+    approvals,
+    approvalTokens: createApprovalTokens(internalSecret),
+    approvalLimits: createApprovalLimits(deps.redis),
+    approvalSettings: deps.approvalSettings,
+    knownBrowsers,
+    sendMail: deps.sendMail,
     claims,
     siteChecks,
     robotName,
@@ -164,6 +190,8 @@ export function createContentContext(deps: ContextDeps) {
       redirects,
       siteChecks,
       previewWithdrawals,
+      approvals,
+      knownBrowsers,
       ...typed.map(({ entries }) => entries),
     ],
     stopProcesses() {

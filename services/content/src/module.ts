@@ -5,6 +5,7 @@ import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type ContentEventPublisher, followContentEvents } from '@atrium/service-kit/content-events';
 import { chooseFileStore } from '@atrium/service-kit/files/choose-file-store';
+import { createGroupSettings } from '@atrium/service-kit/group-settings';
 import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createSendMail } from '@atrium/service-kit/internal-mail';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
@@ -39,6 +40,7 @@ export interface ContentDeps {
   logger: Logger;
   db: Db;
   producer: JobProducer;
+  redis: RedisClient;
   subscriber: RedisClient;
   events: ContentEventPublisher;
   sessions: SessionVerifier;
@@ -74,6 +76,10 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
   const responses = createResponseCache({ isSubscribed: () => isSubscribed, now: () => performance.now() });
   const sendMail = createSendMail({ leads: deps.leads, internalSecret: deps.internalSecret });
   const reportStuck = createReportStuck({ sendMail, logger });
+  const approvalSettings = createGroupSettings('approvals', {
+    ...deps,
+    environment: { withoutApproval: config.PUBLISH_WITHOUT_APPROVAL },
+  });
   const { moreTypes = [] } = deps;
   const contentTypes = [...Object.values(allContentTypes), ...moreTypes];
   const { context, repositories, stopProcesses } = createContentContext({
@@ -82,6 +88,8 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     store,
     responses,
     reportStuck,
+    sendMail,
+    approvalSettings,
     contentTypes,
     timeZone: config.SITE_TIMEZONE,
     registry: isServing ? deps.registry : noRemotes,
@@ -142,6 +150,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       await Promise.all([
         audit.start(),
         tickets.start(),
+        approvalSettings.start(),
         ...repositories.map((repository) => repository.start()),
       ]);
       if (isServing) void search.rebuild();
@@ -150,6 +159,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     },
     async stop() {
       search.stop();
+      approvalSettings.stop();
       stopProcesses();
       await views.stop();
       await audit.stop();

@@ -31,6 +31,7 @@ const table = [
   'POST /api/registry/remotes/:name/versions/:version/approve',
   'POST /api/webhooks',
   'POST /api/webhooks/:id/secret',
+  'PUT /api/approvals/settings',
   'PUT /api/auth/providers/:id',
   'PUT /api/auth/roles/:key',
   'PUT /api/auth/settings',

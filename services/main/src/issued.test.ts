@@ -80,6 +80,16 @@ async function issuePreview({ token }: Person): Promise<Use> {
   return () => send('GET', `/api/blogs/preview/${link.token}`);
 }
 
+async function askApproval({ token }: Person): Promise<Use> {
+  number += 1;
+  const post = { title: `Asked ${number}`, paragraphs: [{ content: '<p>Text</p>' }] };
+  const { _id } = await dataOf<{ _id: string }>(send('POST', '/api/blogs', token, post));
+  const { path: link } = await dataOf<{ path: string }>(
+    send('POST', `/api/approvals/items/blogs/${_id}`, token, {}),
+  );
+  return () => send('GET', link.replace('/approval/', '/api/approvals/links/'));
+}
+
 async function issuePreviewOfNew({ token }: Person): Promise<Use> {
   const drafts = `/api/blogs/new/drafts/${new ObjectId().toHexString()}`;
   await dataOf(send('PUT', drafts, token, { data: { title: 'Never saved' } }));
@@ -181,6 +191,7 @@ const cases: readonly (readonly [string, (person: Person) => Promise<Use>, Refus
   ],
   ['invitation', invite, { left: 410, lowered: 410 }],
   ['preview link of a draft', issuePreview, { left: 410, lowered: 410 }],
+  ['approval link', askApproval, { left: 410, lowered: 410 }],
   ['preview link of a never saved draft', issuePreviewOfNew, { left: 410, lowered: 410 }],
   ['preview link of a site document', issueSitePreview, { left: 410, lowered: 410 }],
   [

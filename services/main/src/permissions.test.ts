@@ -20,6 +20,9 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
     /^(GET|PUT) \/api\/(auth\/security|dashboard\/(installation|mail-settings|settings\/.+)|auth\/settings)$/,
     ['admin'],
   ],
+  [/ \/api\/approvals\/settings$/, ['admin']],
+  // Who may change the item may ask; the operation decides.
+  [/ \/api\/approvals\//, ['admin', 'editor', 'author', 'marketing', 'viewer', 'developer']],
   [/ \/api\/auth\//, 'everybody'],
   [/^GET \/api\/(dashboard(\/site-time)?|(content|leads)-calendar)$/, 'everybody'],
   [/ \/api\/leads-calendar\/address$/, 'everybody'],

@@ -23,6 +23,13 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
     await next();
   });
   app.get('/preview/*', (c) => renderPreview(context, toPageRequest(c.req.raw, publicUrl), c.get('log')));
+  app.on(['GET', 'POST'], '/approval/*', async (c) => {
+    const response = await renderPage(context, toPageRequest(c.req.raw, publicUrl), c.get('log'));
+    // Whoever has the address may read and approve.
+    response.headers.set('x-robots-tag', 'noindex, nofollow');
+    response.headers.set('referrer-policy', 'no-referrer');
+    return response;
+  });
   app.on(['GET', 'POST'], '*', (c) => renderPage(context, toPageRequest(c.req.raw, publicUrl), c.get('log')));
 
   return {

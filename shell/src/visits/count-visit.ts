@@ -11,6 +11,8 @@ const LANDING_KEY = 'landing';
 export function countVisit(islands: IslandsData): void {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (globalPrivacyControl || doNotTrack === '1') return;
+  // The address is a secret of whoever was asked for an approval.
+  if (location.pathname.startsWith('/approval/')) return;
   const start = () => {
     count();
     if (document.readyState === 'complete') measure(islands);

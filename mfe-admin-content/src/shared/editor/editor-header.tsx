@@ -23,6 +23,7 @@ export function EditorHeader({
   preview,
   drawer,
   onSave,
+  onAskApproval,
 }: {
   editor: EntryEditor;
   title: string;
@@ -30,6 +31,7 @@ export function EditorHeader({
   drawer: SettingsDrawer | undefined;
   /** Saves, and stays in the editor. */
   onSave(): void;
+  onAskApproval: (() => void) | undefined;
 }) {
   const { kind, flow, draft } = editor;
   const { names } = kind;
@@ -71,7 +73,7 @@ export function EditorHeader({
                 ) : (
                   <ViewAction names={names} item={saved} label={kind.viewLabel} flushDraft={draft.flush} />
                 )}
-                <EditorTools editor={editor} item={saved} />
+                <EditorTools editor={editor} item={saved} onAskApproval={onAskApproval} />
               </>
             )}
             {drawer && (

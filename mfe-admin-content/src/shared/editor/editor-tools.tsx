@@ -1,7 +1,7 @@
 import { useCan } from '@atrium/admin-kit/use-can';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu, type MenuProps } from '@atrium/ui/menu';
-import { ChartColumn, Copy, Ellipsis, EyeOff, History, Link2, ScanEye, Trash2 } from 'lucide-react';
+import { ChartColumn, Copy, Ellipsis, EyeOff, History, Link2, ScanEye, Stamp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { EditedEntry } from '../content-resource.api';
@@ -14,6 +14,8 @@ import { VersionsDialog } from './versions-dialog';
 interface EditorToolsProps {
   editor: EntryEditor;
   item: EditedEntry;
+  /** Undefined for an item that nobody is asked to approve. */
+  onAskApproval: (() => void) | undefined;
 }
 
 /** Actions on a saved item besides editing. */
@@ -23,7 +25,7 @@ export function EditorTools(props: EditorToolsProps) {
 }
 
 /** The actions of every item, and those on one of several items. */
-function EntryTools({ editor, item, names }: EditorToolsProps & { names: EntryNames }) {
+function EntryTools({ editor, item, names, onAskApproval }: EditorToolsProps & { names: EntryNames }) {
   const { flow, leave } = editor;
   const navigate = useNavigate();
   const duplicate = useDuplicate(names);
@@ -55,6 +57,7 @@ function EntryTools({ editor, item, names }: EditorToolsProps & { names: EntryNa
       <ToolsMenu
         editor={editor}
         item={item}
+        onAskApproval={onAskApproval}
         more={[
           ...(path !== undefined && mayReadVisits ? [visits] : []),
           {
@@ -80,7 +83,12 @@ function EntryTools({ editor, item, names }: EditorToolsProps & { names: EntryNa
 }
 
 /** Previews and versions, which all items have. */
-function ToolsMenu({ editor, item, more = [] }: EditorToolsProps & { more?: MenuProps['items'] }) {
+function ToolsMenu({
+  editor,
+  item,
+  onAskApproval,
+  more = [],
+}: EditorToolsProps & { more?: MenuProps['items'] }) {
   const { kind, flow, draft, dataOf } = editor;
   const { names } = kind;
   const { resource } = names;
@@ -104,6 +112,12 @@ function ToolsMenu({ editor, item, more = [] }: EditorToolsProps & { more?: Menu
       onSelect: () => setIsSharing(true),
     },
   ];
+  const approval = onAskApproval && {
+    id: 'approval',
+    label: 'Ask for approval',
+    icon: <Stamp size={16} />,
+    onSelect: onAskApproval,
+  };
   const isPublished = isSingle(names) || item.status === 'published';
 
   return (
@@ -117,6 +131,7 @@ function ToolsMenu({ editor, item, more = [] }: EditorToolsProps & { more?: Menu
         }
         items={[
           ...(isSingle(names) && names.previewPaths === undefined ? [] : previews),
+          ...(approval ? [approval] : []),
           {
             id: 'versions',
             label: 'Versions',

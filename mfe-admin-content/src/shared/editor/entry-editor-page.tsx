@@ -21,6 +21,10 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, type FormState } from 'react-hook-form';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { ApprovalStrip } from '../approvals/approval-strip';
+import { approvedItemOf, useApprovals } from '../approvals/approvals.api';
+import { ApprovalsProvider } from '../approvals/approvals-context';
+import { ApprovalsDialog } from '../approvals/approvals-dialog';
 import { type EditedEntry, readItem, useContentItem } from '../content-resource.api';
 import { headerOf, isSingle } from '../entry-names';
 import { focusField } from '../preview/field-places';
@@ -72,6 +76,10 @@ function EntryEditor(props: EntryEditorProps) {
   const itemId = flow.saved?._id;
   const isEditing = itemId !== undefined;
   const beforeSubmit = useRef<() => void>(null);
+  const approvedItem = approvedItemOf(names, itemId);
+  const { data: asked } = useApprovals(approvedItem, flow.saved?.rev);
+  // The mail about a comment leads to them.
+  const [isAsking, setIsAsking] = useState(useLocation().hash === '#approval');
 
   function submit(event?: { preventDefault?(): void }) {
     beforeSubmit.current?.();
@@ -86,52 +94,65 @@ function EntryEditor(props: EntryEditorProps) {
 
   return (
     <FormProvider {...form}>
-      <UploadsProvider value={editor.uploads}>
-        <form noValidate onSubmit={submit} className={kind.isWriting ? writing.page : classes.form}>
-          <EditorHeader
-            editor={editor}
-            title={isEditing ? kind.titles.edit : kind.titles.create}
-            preview={preview}
-            drawer={drawer}
-            onSave={saveAndStay}
-          />
-          <div className={kind.isWriting ? writing.notices : classes.notices}>
-            <ProblemSummary formState={form.formState} />
-            <SavedNotice news={merging.news} onCompare={merging.open} onDismiss={merging.dismissNews} />
-            <DraftNotice draft={{ ...draft, restore: merging.restore }} />
-            <DraftOthers
-              draft={draft}
-              savedData={flow.saved && editor.dataOf(flow.saved)}
-              readData={editor.readDraft}
-              onTakeOver={merging.takeOver}
+      <ApprovalsProvider
+        value={{ item: approvedItem, approvals: asked?.approvals ?? [], canAnswer: asked?.canAsk ?? false }}
+      >
+        <UploadsProvider value={editor.uploads}>
+          <form noValidate onSubmit={submit} className={kind.isWriting ? writing.page : classes.form}>
+            <EditorHeader
+              editor={editor}
+              title={isEditing ? kind.titles.edit : kind.titles.create}
+              preview={preview}
+              drawer={drawer}
+              onSave={saveAndStay}
+              onAskApproval={approvedItem && (() => setIsAsking(true))}
             />
-            {itemId === undefined && !isSingle(names) && (
-              <UnfinishedDrafts
-                resource={names.resource}
-                kind={names.resource}
-                ownName={draft.name}
-                labels={draft.labels}
+            <div className={kind.isWriting ? writing.notices : classes.notices}>
+              <ApprovalStrip editor={editor} onOpen={() => setIsAsking(true)} />
+              <ProblemSummary formState={form.formState} />
+              <SavedNotice news={merging.news} onCompare={merging.open} onDismiss={merging.dismissNews} />
+              <DraftNotice draft={{ ...draft, restore: merging.restore }} />
+              <DraftOthers
+                draft={draft}
+                savedData={flow.saved && editor.dataOf(flow.saved)}
                 readData={editor.readDraft}
+                onTakeOver={merging.takeOver}
+              />
+              {itemId === undefined && !isSingle(names) && (
+                <UnfinishedDrafts
+                  resource={names.resource}
+                  kind={names.resource}
+                  ownName={draft.name}
+                  labels={draft.labels}
+                  readData={editor.readDraft}
+                />
+              )}
+            </div>
+            <RemovalsProvider>
+              <EntryLayoutProvider value={kind}>
+                <PreviewSplit editor={editor} choice={preview}>
+                  <EntrySections
+                    sections={kind.sections}
+                    isStacked={preview.isShown}
+                    drawer={drawer}
+                    context={{ saved: flow.saved, suggestion: flow.suggestion, beforeSubmit }}
+                  />
+                </PreviewSplit>
+              </EntryLayoutProvider>
+            </RemovalsProvider>
+            <SaveBar editor={editor} drawer={drawer} />
+            {editor.leave.dialog}
+            <SaveConflict editor={editor} />
+            {isAsking && approvedItem && (
+              <ApprovalsDialog
+                item={approvedItem}
+                onClose={() => setIsAsking(false)}
+                flushDraft={draft.flush}
               />
             )}
-          </div>
-          <RemovalsProvider>
-            <EntryLayoutProvider value={kind}>
-              <PreviewSplit editor={editor} choice={preview}>
-                <EntrySections
-                  sections={kind.sections}
-                  isStacked={preview.isShown}
-                  drawer={drawer}
-                  context={{ saved: flow.saved, suggestion: flow.suggestion, beforeSubmit }}
-                />
-              </PreviewSplit>
-            </EntryLayoutProvider>
-          </RemovalsProvider>
-          <SaveBar editor={editor} drawer={drawer} />
-          {editor.leave.dialog}
-          <SaveConflict editor={editor} />
-        </form>
-      </UploadsProvider>
+          </form>
+        </UploadsProvider>
+      </ApprovalsProvider>
     </FormProvider>
   );
 }

@@ -156,7 +156,7 @@ const notRestored = new Set([
   'featured',
   'displayOrder',
 ]);
-const restoredOf = (values: Record<string, unknown>) =>
+export const restoredOf = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !notRestored.has(name)));
 
 function VersionDifferences(props: VersionsDialogProps & { rev: number }) {

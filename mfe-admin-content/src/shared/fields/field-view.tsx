@@ -6,6 +6,7 @@ import { Checkbox } from '@atrium/ui/checkbox';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import { type ControllerFieldState, get, useController, useFormState } from 'react-hook-form';
+import { FieldComments } from '../approvals/field-comments';
 import { FieldGroup, FieldRow } from '../editor/editor-layout';
 import { type FieldProps, useEntryLayout } from '../editor/entry-layout';
 import type { Values } from '../editor/field-values';
@@ -47,8 +48,21 @@ export function FormField({ name }: { name: string }) {
   return <FieldView field={definition} path={name} value={field.value} onChange={field.onChange} />;
 }
 
-/** The control of a field. Its id is the field's path, so that the form summary can link to it. */
+/** The control of a field, with what clients wrote about it. */
 export function FieldView(props: FieldProps) {
+  const { field, path } = props;
+  const hasImages = field.kind === 'image' || field.kind === 'images';
+  const id = hasImages ? imageNamesOf(path, field).existing : path;
+  return (
+    <>
+      <FieldControl {...props} />
+      <FieldComments path={id} />
+    </>
+  );
+}
+
+/** Its id is the field's path, so that the form summary can link to it. */
+function FieldControl(props: FieldProps) {
   const { field, path, value, onChange } = props;
   const { controls = {}, lists = {}, imageRules } = useEntryLayout();
   const error = messageAt(useFormState({ name: path }).errors, path);

@@ -1,4 +1,5 @@
 import { FormDialog } from '@atrium/admin-kit/form-dialog';
+import { QrCode } from '@atrium/admin-kit/qr-code';
 import { problemOf } from '@atrium/admin-kit/text/error-text';
 import { useCheckedField } from '@atrium/admin-kit/use-checked-field';
 import type { FactorOffer } from '@atrium/contracts/auth/factors.schemas';
@@ -7,7 +8,6 @@ import { ApiError, useApi } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import classes from './factor.module.css';
-import { QrCode } from './qr-code';
 
 interface EnrolDialogProps {
   offer: FactorOffer;

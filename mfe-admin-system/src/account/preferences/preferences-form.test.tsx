@@ -12,6 +12,7 @@ const mails = {
   'contact-alert': false,
   'campaign-trouble': false,
   'reviews-due': true,
+  approvals: true,
   reports: true,
 };
 const stored = { name: 'Ada Winters', timeZone: null, dateForm: null, mails };

@@ -35,6 +35,11 @@ export const staffMails = {
     permission: 'content.read',
     isUsual: true,
   },
+  approvals: {
+    label: 'Comments and approvals of clients whom I asked',
+    permission: 'content.read',
+    isUsual: true,
+  },
   reports: {
     label: 'Saved reports that name me, each week or month',
     permission: 'reports.read',

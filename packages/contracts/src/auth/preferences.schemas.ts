@@ -11,6 +11,7 @@ const mails = z.object({
   'contact-alert': flag,
   'campaign-trouble': flag,
   'reviews-due': flag,
+  approvals: flag,
   reports: flag,
 });
 const dateForm = z.enum(dateForms).nullable().describe("null: as in the site's region");
@@ -32,6 +33,10 @@ export const preferencesInput = z.object({
   timeZone: z.string().refine(isTimeZone, 'This time zone is not known').nullable(),
   dateForm,
   /** An earlier version of the form sends no choice of these. */
-  mails: mails.extend({ reports: flag.default(true), 'reviews-due': flag.default(true) }),
+  mails: mails.extend({
+    reports: flag.default(true),
+    'reviews-due': flag.default(true),
+    approvals: flag.default(true),
+  }),
 });
 export type PreferencesInput = z.output<typeof preferencesInput>;

@@ -5,6 +5,7 @@ import { providerCalls } from '../auth/providers.calls';
 import { roleCalls } from '../auth/roles.calls';
 import { calendarCalls } from '../calendar/calls';
 import { contactCalls } from '../contacts/calls';
+import { approvalCalls } from '../content/approvals.calls';
 import { blogCalls } from '../content/articles.calls';
 import { callsOfCatalogues, callsOfNumbered } from '../content/content-types.calls';
 import { messageCalls } from '../content/messages.calls';
@@ -60,6 +61,7 @@ type Group =
   | typeof redirectCalls
   | typeof siteCheckCalls
   | typeof reviewCalls
+  | typeof approvalCalls
   | typeof sitemapCalls
   | typeof siteCalls
   | typeof firstStepCalls
@@ -103,6 +105,7 @@ const groups: readonly Group[] = [
   redirectCalls,
   siteCheckCalls,
   reviewCalls,
+  approvalCalls,
   sitemapCalls,
   siteCalls,
   firstStepCalls,

@@ -10,6 +10,8 @@ export const errorCodes = [
   'method_not_allowed',
   'conflict',
   'stale',
+  /** Publishing it needs a reason, because nobody has approved it: the header `x-publish-reason`. */
+  'approval_required',
   'gone',
   'payload_too_large',
   'unsupported_media_type',

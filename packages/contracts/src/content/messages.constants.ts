@@ -1,4 +1,5 @@
 import { accountMessageRows } from './account-messages.constants';
+import { approvalMessageRows } from './approval-messages.constants';
 import { link, type MessageRow, site } from './message-row.constants';
 
 const staffReason = 'You get this mail because you are on the team that looks after leads.';
@@ -107,6 +108,7 @@ export const messageRows = {
     },
   },
   ...accountMessageRows,
+  ...approvalMessageRows,
   'contact-alert': {
     label: 'Staff: new lead',
     occasion: 'staff, for each message of the contact form',

@@ -7,6 +7,7 @@ import { createServiceSlug, findSlugProblem, slugMessages, type ToAscii } from '
 /** Folders of the system: what the gateway serves itself, and addresses that links of mails and staff have. */
 export const systemFolders: readonly string[] = [
   'api',
+  'approval',
   'assets',
   'csp-reports',
   'dashboard',

@@ -20,7 +20,12 @@ export interface EmailSetting extends Described {
   /** Empty: none. */
   byDefault: string;
 }
-export type Setting = NumberSetting | RolesSetting | EmailSetting;
+export interface ChoiceSetting extends Described {
+  kind: 'choice';
+  options: readonly { value: string; label: string }[];
+  byDefault: string;
+}
+export type Setting = NumberSetting | RolesSetting | EmailSetting | ChoiceSetting;
 
 interface SettingGroup {
   title: string;
@@ -132,10 +137,33 @@ export const settingGroups = {
       },
     },
   },
+  approvals: {
+    title: 'Approvals',
+    description: 'What publishing needs of the client.',
+    settings: {
+      withoutApproval: {
+        kind: 'choice',
+        variable: 'PUBLISH_WITHOUT_APPROVAL',
+        label: 'Publishing what the client has not approved',
+        hint: 'The reason is in the activity log, with the item.',
+        options: [
+          { value: 'free', label: 'Asks nothing' },
+          { value: 'reason', label: 'Asks for a reason' },
+        ],
+        byDefault: 'free',
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, SettingGroup>>;
 
 export type SettingGroupName = keyof typeof settingGroups;
-type Value<S extends Setting> = S extends NumberSetting ? number : S extends EmailSetting ? string : string[];
+type Value<S extends Setting> = S extends NumberSetting
+  ? number
+  : S extends ChoiceSetting
+    ? S['options'][number]['value']
+    : S extends EmailSetting
+      ? string
+      : string[];
 export type SettingValues<Group extends SettingGroupName> = {
   -readonly [Name in keyof (typeof settingGroups)[Group]['settings']]: Value<
     Extract<(typeof settingGroups)[Group]['settings'][Name], Setting>

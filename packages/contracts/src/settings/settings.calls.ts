@@ -1,9 +1,17 @@
 import { callsOf } from '../common/define-calls';
 import { dataOf } from '../common/envelopes.schemas';
-import { backupSettings, formCheckSettings, limits, securityRules, settingsChange } from './settings.schemas';
+import {
+  approvalSettings,
+  backupSettings,
+  formCheckSettings,
+  limits,
+  securityRules,
+  settingsChange,
+} from './settings.schemas';
 
 const auth = callsOf('Settings', '/api/auth');
 const dashboard = callsOf('Settings', '/api/dashboard');
+const approvals = callsOf('Settings', '/api/approvals');
 const confirmed = { needsConfirmation: true } as const;
 
 /** Settings that staff change in the browser. Each change counts within seconds, in all processes. */
@@ -46,5 +54,18 @@ export const settingsCalls = {
     'Change how often the contact form is checked',
     dataOf(formCheckSettings),
     { body: settingsChange('form-check'), ...confirmed },
+  ),
+  readApprovals: approvals.get(
+    '/settings',
+    'settings.write',
+    'Read what publishing needs of the client',
+    dataOf(approvalSettings),
+  ),
+  changeApprovals: approvals.put(
+    '/settings',
+    'settings.write',
+    'Change what publishing needs of the client',
+    dataOf(approvalSettings),
+    { body: settingsChange('approvals'), ...confirmed },
   ),
 };

@@ -9,6 +9,13 @@ function schemaOf(setting: Setting): ZodType {
     return z.array(z.string().regex(roleKeyPattern, 'Must be the key of a role')).max(100).describe(label);
   if (setting.kind === 'email')
     return z.union([z.literal(''), z.email('Must be an email address, or empty')]).describe(label);
+  if (setting.kind === 'choice')
+    return z
+      .enum(
+        setting.options.map(({ value }) => value),
+        { error: 'Must be one of the choices' },
+      )
+      .describe(label);
   const { min, max } = setting;
   const error = `Must be a whole number from ${min} to ${max}`;
   return z.number(error).int(error).min(min, error).max(max, error).describe(label);
@@ -53,6 +60,7 @@ export const securityRules = groupSettings('security').meta({ id: 'SecurityRules
 export const limits = groupSettings('limits').meta({ id: 'Limits' });
 export const backupSettings = groupSettings('backups').meta({ id: 'BackupSettings' });
 export const formCheckSettings = groupSettings('form-check').meta({ id: 'FormCheckSettings' });
+export const approvalSettings = groupSettings('approvals').meta({ id: 'ApprovalSettings' });
 
 /** The settings of a group, for the screen that shows any of them. */
 export interface GroupSettings {

@@ -15,6 +15,7 @@ const usual = {
   'contact-alert': false,
   'campaign-trouble': false,
   'reviews-due': true,
+  approvals: true,
   reports: true,
 };
 const chosen = {

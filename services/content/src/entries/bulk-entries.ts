@@ -3,9 +3,11 @@ import type { BulkAction } from '@atrium/contracts/content/constants';
 import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { AppError } from '@atrium/service-kit/app-error';
 import { handleEach } from '@atrium/service-kit/stuck-items';
-import type { Document, Filter } from 'mongodb';
+import { type Document, type Filter, ObjectId } from 'mongodb';
+import { requireApprovals } from '../approvals/require-approval';
 import type { Editor, EntryContext } from '../context';
 import type { EntryDocument, EntryStatus, Publication } from './entry-document';
+import { describeReason } from './follow-up';
 import { assertMayChange, changeableBy, refOf } from './item-rights';
 import { addFollowUp, followUpsOf } from './pending-follow-ups';
 import { restoreEntry } from './trash-entry';
@@ -114,6 +116,11 @@ async function followUpMany(
       : [];
   });
   await versions.storeMany(type.name, versioned);
+  for (const item of changed) {
+    const reason = followUpsOf(item).find(({ rev }) => rev === item.rev)?.reason;
+    const about = { actor, resource: auditNameOf(type.row), resourceId: item._id.toHexString() };
+    if (reason !== undefined) await audit.recordOrFail(describeReason(about, { title: item.title, reason }));
+  }
   const summary = `${modified} ${modified === 1 ? 'item' : 'items'}`;
   await audit.recordOrFail({ actor, action: pastTense[action], resource: auditNameOf(type.row), summary });
   await Promise.all(changed.map((record) => entries.completeFollowUp(record)));
@@ -137,6 +144,20 @@ async function assertMayChangeMany(context: EntryContext, { ids, action, actor }
   }
 }
 
+/** Only of the items that nobody has approved. */
+const reasonFor = (unapproved: readonly string[], { publishReason }: Editor) =>
+  unapproved.length === 0
+    ? {}
+    : {
+        reason: {
+          $cond: [
+            { $in: ['$_id', unapproved.map((id) => new ObjectId(id))] },
+            { $literal: publishReason },
+            '$$REMOVE',
+          ],
+        },
+      };
+
 /** Applies one action to many items. Items already in the target state are skipped. */
 export async function changeMany(context: EntryContext, args: BulkArgs): Promise<BulkResult> {
   const { type, entries, clock, logger } = context;
@@ -145,6 +166,10 @@ export async function changeMany(context: EntryContext, args: BulkArgs): Promise
   const now = clock.now();
   const { where, set, isStar } = statementOf(action, now);
   checkStatus(context, set);
+  const unapproved =
+    action === 'publish'
+      ? await requireApprovals(context, actor, await entries.findMany(ids, { isLive: true }))
+      : [];
   const nextRev = { $add: ['$rev', 1] };
   const revised = {
     rev: nextRev,
@@ -153,7 +178,13 @@ export async function changeMany(context: EntryContext, args: BulkArgs): Promise
     // `$literal`: a name may begin with `$`, which would make it a field path.
     updatedBy: { $literal: refOf(actor) },
     pendingFollowUps: addFollowUp(
-      { at: now, action: pastTense[action], keepsVersion: action !== 'delete', by: refOf(actor) },
+      {
+        at: now,
+        action: pastTense[action],
+        keepsVersion: action !== 'delete',
+        by: refOf(actor),
+        ...reasonFor(unapproved, actor),
+      },
       { rev: nextRev },
     ),
   };

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 const batchSize = 500;
 
 async function emptyTrashOf(
-  { type, entries, versions, drafts, events }: EntryContext,
+  { type, entries, versions, drafts, approvals, events }: EntryContext,
   { before, signal }: { before: Date; signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
@@ -17,6 +17,7 @@ async function emptyTrashOf(
     const ids = expired.map(String);
     await versions.deleteAll(ids);
     await drafts.deleteOfItems(ids);
+    await approvals.deleteOfItems(ids);
     await entries.deleteExpired(expired);
     await events.publish({ resource: type.name, ids, isHidden: true });
   }

@@ -20,6 +20,8 @@ export interface PendingFollowUp {
   at: Date;
   action: string;
   keepsVersion: boolean;
+  /** Why it published what the client has not approved. */
+  reason?: string;
   by: StaffRef;
   title: string;
 }

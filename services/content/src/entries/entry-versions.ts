@@ -91,5 +91,6 @@ export async function restoreVersion(
     actor,
     action: 'restored a version of',
     keepsVersion: true,
+    isChoice: true,
   });
 }

@@ -1,4 +1,5 @@
 import { auditNameOf } from '@atrium/contracts/content/content-types';
+import type { NewAuditEntry } from '@atrium/service-kit/audit-log-repository';
 import type { Sweep } from '@atrium/service-kit/module';
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { ContentContext, EntryContext } from '../context';
@@ -28,6 +29,12 @@ async function announce(
   }
 }
 
+/** The line of the activity log of a publication without an approval. */
+export const describeReason = <About extends Pick<NewAuditEntry, 'actor' | 'resource' | 'resourceId'>>(
+  about: About,
+  { title, reason }: { title: string; reason: string },
+) => ({ ...about, action: 'published without an approval', summary: `${title}: ${reason}` });
+
 async function complete(
   context: EntryContext,
   before: EntryDocument | undefined,
@@ -42,12 +49,12 @@ async function complete(
   await announce(context, before, after);
   if (pending.some(({ rev, keepsVersion }) => keepsVersion && rev === after.rev))
     await versions.store(type.name, after);
-  for (const { rev, action, by, title } of pending) {
+  for (const { rev, action, by, title, reason } of pending) {
+    const about = { actor: by, resource: auditNameOf(type.row), resourceId: after._id.toHexString() };
+    if (reason !== undefined) await audit.recordOrFail(describeReason(about, { title, reason }));
     await audit.recordOrFail({
-      actor: by,
+      ...about,
       action,
-      resource: auditNameOf(type.row),
-      resourceId: after._id.toHexString(),
       summary: title,
     });
     await entries.completeFollowUp({ _id: after._id, rev });

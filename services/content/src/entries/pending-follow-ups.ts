@@ -2,7 +2,7 @@ import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Document } from 'mongodb';
 import type { EntryDocument, PendingFollowUp } from './entry-document';
 
-type SaveFacts = Pick<PendingFollowUp, 'at' | 'action' | 'keepsVersion'>;
+type SaveFacts = Pick<PendingFollowUp, 'at' | 'action' | 'keepsVersion' | 'reason'>;
 
 /** Stored in the same write as the save, so that the sweep finds a follow-up that is lost in a crash. */
 export const withFollowUp = (record: EntryDocument, save: SaveFacts): EntryDocument => ({
@@ -32,7 +32,7 @@ export const joinFollowUps = ({ pendingFollowUps = [] }: EntryDocument): Documen
 
 /** The same for statements: beside the follow-ups of earlier saves, of which each has a line of the activity log. */
 export const addFollowUp = (
-  { by, ...save }: SaveFacts & { by: StaffRef },
+  { by, ...save }: Omit<SaveFacts, 'reason'> & { by: StaffRef; reason?: Document },
   { rev }: { rev: Document },
 ): Document => ({
   $concatArrays: [

@@ -2,6 +2,7 @@ import { type PreviewLink, previewLifetime } from '@atrium/contracts/content/sch
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { itemIdOf } from '@atrium/service-kit/drafts/drafts';
 import { readIssuer } from '@atrium/service-kit/issuer';
+import { findFrozen } from '../approvals/open-approval';
 import type { Editor, EntryContext } from '../context';
 import { applyDraft } from './apply-draft';
 import { type EntryDocument, isPubliclyVisible } from './entry-document';
@@ -86,8 +87,10 @@ interface PreviewQuery {
   hasMarks: boolean;
 }
 
-/** The item of a link as its draft would be saved. */
+/** The item of a link as its draft would be saved; of the link of an approval, as it was when that was asked for. */
 export async function findPreviewed(context: EntryContext, token: string): Promise<EntryDocument> {
+  const frozen = await findFrozen(context, token);
+  if (frozen !== undefined) return frozen;
   const claim = context.previewTokens.read(token, context.type.name);
   if (claim === null || (await context.previewWithdrawals.isWithdrawn(claim))) throw linkGone();
   const issuer = await readIssuer(context, claim.userId);

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
+import { requireApproval } from '../approvals/require-approval';
 import { checkRemovedClaims } from '../claims/claim-uses';
 import type { Editor, EntryContext } from '../context';
 import type { EntryDocument } from './entry-document';
@@ -35,6 +36,8 @@ interface Revision {
   actor: Editor;
   action: string;
   keepsVersion: boolean;
+  /** A choice of the actor, who is asked for the approval of the client, or for a reason. */
+  isChoice?: true;
 }
 
 /**
@@ -43,7 +46,7 @@ interface Revision {
  */
 export async function reviseEntry(
   context: EntryContext,
-  { find, change, actor, action, keepsVersion }: Revision,
+  { find, change, actor, action, keepsVersion, isChoice }: Revision,
 ): Promise<SavedEntry> {
   const { type, entries, clock } = context;
   const by = refOf(actor);
@@ -61,8 +64,10 @@ export async function reviseEntry(
       updatedAt: new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1)),
       updatedBy: by,
     };
-    const after = withFollowUp(changed, { at: clock.now(), action, keepsVersion });
-    assertMayChange(context, actor, { before, after });
+    assertMayChange(context, actor, { before, after: changed });
+    const reason = isChoice && (await requireApproval(context, actor, { before, after: changed }));
+    const save = { at: clock.now(), action, keepsVersion, ...(reason !== undefined && { reason }) };
+    const after = withFollowUp(changed, save);
     await checkRemovedClaims(context, before, after);
     const saved = await prepareSave(context, after);
     await keepVersion(context, before);

@@ -4,6 +4,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
+import { requireApproval } from '../approvals/require-approval';
 import { checkClaims } from '../claims/check-claims';
 import type { Editor, EntryContext } from '../context';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
@@ -140,6 +141,7 @@ async function planEntry(context: EntryContext, { values, actor, preset = {} }: 
   const { type, clock } = context;
   const input = await readInput(context, parseInput(type.createInput, values) as EntryInput);
   const _id = preset._id ?? new ObjectId();
+  const isPreset = Object.keys(preset).length > 0;
   const images = await resolveImages(context, { form: input, previous: noImages, isFullForm: true });
   async function prepare(): Promise<SavedEntry> {
     const now = clock.now();
@@ -149,8 +151,13 @@ async function planEntry(context: EntryContext, { values, actor, preset = {} }: 
       ...preset,
     };
     assertMayChange(context, actor, { before: undefined, after: made });
+    // What is imported was out elsewhere.
+    const reason = isPreset
+      ? undefined
+      : await requireApproval(context, actor, { before: undefined, after: made });
     const sorted = { ...made, sortAt: made.publishedAt ?? made.createdAt };
-    return prepareSave(context, withFollowUp(sorted, { at: now, action: 'created', keepsVersion: true }));
+    const save = { at: now, action: 'created', keepsVersion: true, ...(reason !== undefined && { reason }) };
+    return prepareSave(context, withFollowUp(sorted, save));
   }
   return { input, prepare };
 }
@@ -229,5 +236,6 @@ export async function updateEntry(
     actor,
     action: 'updated',
     keepsVersion: true,
+    isChoice: true,
   });
 }

@@ -2,6 +2,7 @@ import type { SiteDocumentCalls } from '@atrium/contracts/content/site-documents
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readIfMatch } from '@atrium/service-kit/http/if-match';
+import { withReason } from '../approvals/require-approval';
 import type { ContentContext, EntryContext } from '../context';
 import { audienceOf, readValues, respondWithDetail, respondWithSave } from './entry-responses';
 import { findById } from './find-entry';
@@ -34,7 +35,7 @@ export function siteDocumentRoutes(
       const precondition = { ifMatch: readIfMatch(c) };
       await assertMayUpdate(context, { id, precondition, actor });
       const values = await readValues(context, c, actor);
-      const saved = await updateEntry(context, { id, values, precondition, actor });
+      const saved = await updateEntry(context, { id, values, precondition, actor: withReason(c, actor) });
       return respondWithSave(context, { c, saved, how: 'updated' });
     }),
   ];

@@ -105,6 +105,9 @@ export function createVersionRepository(db: Db) {
         .toArray();
       return found.map(({ record }) => record);
     },
+    /** The versions of saves after a time, the oldest first. */
+    readSavedAfter: (entryId: string, at: Date) =>
+      versions.find({ entryId, savedAt: { $gt: at }, isDraft: { $exists: false } }).sort({ rev: 1 }),
     find: (entryId: string, rev: number) => versions.findOne({ _id: `${entryId}:${rev}` }),
     deleteAll: (entryIds: readonly string[]) => versions.deleteMany({ entryId: { $in: [...entryIds] } }),
   };

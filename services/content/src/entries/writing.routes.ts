@@ -6,6 +6,7 @@ import type { DraftContext } from '@atrium/service-kit/drafts/drafts';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readIfMatch } from '@atrium/service-kit/http/if-match';
 import { setNoStore, success, successWith } from '@atrium/service-kit/http/responses';
+import { withReason } from '../approvals/require-approval';
 import type { EntryContext } from '../context';
 import { viewRoute } from '../views/view.routes';
 import { changeMany, reorderEntries } from './bulk-entries';
@@ -57,7 +58,8 @@ export const versionRoutes = (
     const { item } = await saveDraftAsVersion(context, { id, actor });
     return success(item, 'Your draft is a version now');
   }),
-  handle(calls.restoreVersion, async ({ params: { rev, ...params }, query, actor }) => {
+  handle(calls.restoreVersion, async ({ c, params: { rev, ...params }, query, actor: by }) => {
+    const actor = withReason(c, by);
     const { context, id } = at(params.id);
     const keepsDraft = query.keepDraft === 'true';
     const { item } = await restoreVersion(context, { id, rev, keepsDraft, actor });
@@ -90,7 +92,9 @@ export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallR
   ...versionRoutes(calls, (id) => ({ context, id })),
   previewRoute(calls, () => context),
   ...newDraftRoutes(calls, draftContextOf(context)),
-  handle(calls.bulk, async ({ body, actor }) => success(await changeMany(context, { ...body, actor }))),
+  handle(calls.bulk, async ({ c, body, actor }) =>
+    success(await changeMany(context, { ...body, actor: withReason(c, actor) })),
+  ),
   handle(calls.reorder, async ({ body, actor }) =>
     success(await reorderEntries(context, { ...body, actor })),
   ),
@@ -110,7 +114,8 @@ export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallR
 /** The routes of articles, services, solutions and case studies. */
 export const writingRoutes = (calls: EntryCalls, context: EntryContext): CallRoute[] => [
   ...historyRoutes(calls, context),
-  handle(calls.create, async ({ c, actor }) => {
+  handle(calls.create, async ({ c, actor: by }) => {
+    const actor = withReason(c, by);
     const saved = await createEntry(context, { values: await readValues(context, c, actor), actor });
     return respondWithSave(context, { c, saved, how: 'created' });
   }),
@@ -118,7 +123,7 @@ export const writingRoutes = (calls: EntryCalls, context: EntryContext): CallRou
     const precondition = { ifMatch: readIfMatch(c) };
     await assertMayUpdate(context, { id, precondition, actor });
     const values = await readValues(context, c, actor);
-    const saved = await updateEntry(context, { id, values, precondition, actor });
+    const saved = await updateEntry(context, { id, values, precondition, actor: withReason(c, actor) });
     return respondWithSave(context, { c, saved, how: 'updated' });
   }),
   handle(calls.delete, async ({ params: { id }, actor }) => {

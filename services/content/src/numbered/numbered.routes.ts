@@ -2,6 +2,7 @@ import type { NumberedCalls } from '@atrium/contracts/content/numbered.calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readIfMatch } from '@atrium/service-kit/http/if-match';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
+import { withReason } from '../approvals/require-approval';
 import type { EntryContext } from '../context';
 import type { Audience, EntryDocument } from '../entries/entry-document';
 import { handOrderOf } from '../entries/entry-indexes';
@@ -31,7 +32,8 @@ export function numberedRoutes(calls: NumberedCalls, context: EntryContext): Cal
     handle(calls.read, async ({ c, params: { id } }) =>
       respondWithDetail(context, c, await findNumbered(context, id, audienceOf(c))),
     ),
-    handle(calls.create, async ({ c, actor }) => {
+    handle(calls.create, async ({ c, actor: by }) => {
+      const actor = withReason(c, by);
       const { item } = await createEntry(context, { values: await readValues(context, c, actor), actor });
       return success(item, messages.created);
     }),
@@ -39,7 +41,7 @@ export function numberedRoutes(calls: NumberedCalls, context: EntryContext): Cal
       const known = { id: await idOf(id), precondition: { ifMatch: readIfMatch(c) }, actor };
       await assertMayUpdate(context, known);
       const values = await readValues(context, c, actor);
-      const { item } = await updateEntry(context, { ...known, values });
+      const { item } = await updateEntry(context, { ...known, values, actor: withReason(c, actor) });
       return success(item, messages.updated);
     }),
     handle(calls.delete, async ({ params: { id }, actor }) => {

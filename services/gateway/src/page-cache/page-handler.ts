@@ -26,7 +26,7 @@ import { unavailableResponse } from './unavailable-page';
 
 const unavailableSeconds = 10;
 const formPostBytes = 256 * 1_024;
-const passedHeaders = ['content-language', 'link', 'retry-after', 'x-robots-tag'];
+const passedHeaders = ['content-language', 'link', 'retry-after', 'x-robots-tag', 'referrer-policy'];
 
 /** A response of the renderer other than a page, such as a redirect. Buffered, because concurrent requests may share it. */
 class NonPageResponse extends Error {

@@ -28,7 +28,7 @@ test('an address that is too long is not cached', () => {
   expect(pageKeyOf(new URL(`http://x/?q=${'a'.repeat(600)}`), plain).isKeyable).toBe(false);
 });
 
-test.each(['/preview/blogs/token', '/newsletter/confirm?token=x'])(
+test.each(['/preview/blogs/token', '/newsletter/confirm?token=x', '/approval/token'])(
   '%s is personal and not cached',
   (path) => {
     expect(pageKeyOf(new URL(path, 'http://x'), plain).isKeyable).toBe(false);

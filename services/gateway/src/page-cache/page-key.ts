@@ -2,7 +2,7 @@
 const trackingParameter = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref)$/i;
 const longestKey = 512;
 /** Pages for the recipient of one link. */
-const personalPage = /^\/(preview|newsletter)\//;
+const personalPage = /^\/(preview|newsletter|approval)\//;
 
 /** A redirect target with this visitor's tracking parameters, which were removed from the renderer's request. */
 export function withTrackingOf(url: URL, location: string): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { objectId } from '@atrium/contracts/common/ids.schemas';
 import { systemActor } from '@atrium/service-kit/audit-log-repository';
 import { z } from 'zod';
 import type { LeadsContext } from '../context';
@@ -49,9 +50,24 @@ export const accountMail = z.discriminatedUnion('template', [
 ]);
 type AccountMail = z.output<typeof accountMail>;
 
+/** To a member of the staff, who may want no such mails. */
+const approvalNews = { staff: objectId, key, data: z.object({ title: name, reader: name, link }) };
+const staffMail = z.discriminatedUnion('template', [
+  z.object({ ...approvalNews, template: z.literal('approval-commented') }),
+  z.object({ ...approvalNews, template: z.literal('approval-given') }),
+]);
+type StaffMail = z.output<typeof staffMail>;
+
 /** A mail that a service asks for. Without a recipient the staff get it. */
 export const mailRequest = z.discriminatedUnion('template', [
   accountMail,
+  staffMail,
+  z.object({
+    to: recipient,
+    key,
+    template: z.literal('approval-confirm'),
+    data: z.object({ title: name, link }),
+  }),
   z.object({
     to: recipient.optional(),
     key,
@@ -71,6 +87,7 @@ export const mailRequest = z.discriminatedUnion('template', [
 ]);
 type MailRequest = z.output<typeof mailRequest>;
 
+const isStaffMail = (mail: MailRequest): mail is StaffMail => 'staff' in mail;
 const isAccountMail = (mail: MailRequest): mail is AccountMail => !('key' in mail);
 
 export async function queueAccountMail(context: OutboxContext, mail: AccountMail): Promise<void> {
@@ -81,6 +98,9 @@ export async function queueAccountMail(context: OutboxContext, mail: AccountMail
 export async function acceptMail(context: LeadsContext, mail: MailRequest): Promise<void> {
   if (isAccountMail(mail)) {
     await queueAccountMail(context, mail);
+  } else if (isStaffMail(mail)) {
+    const { staff, ...rest } = mail;
+    await queueMail(context, { ...rest, key: `internal-${mail.key}`, toStaff: staff });
   } else if (mail.to !== undefined) {
     await queueMail(context, { ...mail, key: `internal-${mail.key}`, to: mail.to });
   } else {

@@ -14,6 +14,8 @@ const staffMailKindOf: Partial<Record<TransactionalTemplate, StaffMailKind>> = {
   'form-check-failed': 'contact-alert',
   'campaign-paused': 'campaign-trouble',
   'campaign-refused': 'campaign-trouble',
+  'approval-commented': 'approvals',
+  'approval-given': 'approvals',
   report: 'reports',
 };
 

@@ -96,6 +96,17 @@ const dataOf = (publicUrl: string): TransactionalData => ({
     hosts: ['web-1'],
   },
   'item-stuck': { resource: 'contact', resourceId: '0'.repeat(24), reason: 'The field email is missing.' },
+  'approval-confirm': { title: 'Web design', link: `${publicUrl}/approval/sample?confirm=sample` },
+  'approval-commented': {
+    title: 'Web design',
+    reader: 'Alex Morgan',
+    link: `${publicUrl}/dashboard/services/edit/${'0'.repeat(24)}#approval`,
+  },
+  'approval-given': {
+    title: 'Web design',
+    reader: 'Alex Morgan',
+    link: `${publicUrl}/dashboard/services/edit/${'0'.repeat(24)}#approval`,
+  },
   report: {
     report: 'Monthly figures',
     days: '1–28 Feb 2026',

@@ -1,11 +1,12 @@
 import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
 import { type FormCheckStage, formCheckStages } from '@atrium/contracts/contacts/form-check.constants';
 import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
+import { type ApprovalMailData, describeApprovalMail } from './approval-mails';
 import type { MailFacts } from './mail-facts';
 import { detailTable, firstNameOf, firstNames, leadList, linkList } from './mail-parts';
 
 /** The data by which each mail outside of campaigns is written. It is in the outbox until the mail is sent, then dropped. */
-export interface TransactionalData {
+export interface TransactionalData extends ApprovalMailData {
   'contact-alert': {
     contactId: string;
     /** The mail waits until the contact is stored. Alerts of older versions have none. */
@@ -281,6 +282,8 @@ export const describeMail: Describe = {
     },
     link: `${publicUrl}/dashboard/settings/activity`,
   }),
+
+  ...describeApprovalMail,
 
   report: ({ report, days, by, figures, csv, fileName, unsubscribeUrl, oneClickUrl }, { publicUrl }) => ({
     message: 'report',

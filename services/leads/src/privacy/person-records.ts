@@ -1,6 +1,7 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/privacy/schemas';
 import type { PrivacyContext } from './context';
+import { eraseApprover } from './erase-approver';
 
 /** All personal data of one address. */
 export async function readPerson(
@@ -16,14 +17,16 @@ export async function readPerson(
  * address from being mailed while the rest is erased.
  */
 export async function erasePerson(
-  { receipts, contacts, newsletter, outbox, forgetReportReader }: PrivacyContext,
+  context: PrivacyContext,
   email: string,
   by: StaffRef,
 ): Promise<ErasureReceipt> {
+  const { receipts, contacts, newsletter, outbox, forgetReportReader } = context;
   const receipt = await receipts.begin(email, by);
   const fromNewsletter = await newsletter.erase(email);
   const fromContacts = await contacts.erase(email);
   await forgetReportReader(email);
+  await eraseApprover(context, email);
   await outbox.eraseFor(email);
   return receipt.complete({ ...fromContacts, ...fromNewsletter });
 }

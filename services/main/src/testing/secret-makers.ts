@@ -5,6 +5,7 @@ type Kind =
   | 'email link'
   | 'password link'
   | 'preview link'
+  | 'approval link'
   | 'download ticket'
   | 'deploy token'
   | 'calendar address'
@@ -24,6 +25,7 @@ export const makers: Record<string, Kind[] | Checked> = {
   'auth/src/keys/key-operations.ts': ['API key'],
   'auth/src/users/link-repository.ts': ['invitation', 'email link', 'password link'],
   'content/src/entries/preview-token.ts': ['preview link'],
+  'content/src/approvals/approval-token.ts': ['approval link'],
   'service-kit/src/http/downloads/download-ticket-repository.ts': ['download ticket'],
   'registry/src/publish/deploy-token.ts': ['deploy token'],
   'leads/src/calendar/calendar-address-repository.ts': ['calendar address'],

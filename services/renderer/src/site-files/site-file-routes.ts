@@ -46,6 +46,7 @@ const robots = [
   'Disallow: /dashboard',
   'Disallow: /login',
   'Disallow: /preview/',
+  'Disallow: /approval/',
   'Disallow: /newsletter/',
   // Listed in the sitemap. In robots.txt the longer rule wins.
   'Allow: /newsletter/archive',

@@ -1,22 +1,51 @@
-import { type ApiClient, ApiError, withMethods } from '@atrium/mfe-kit';
+import { publishReasonHeader } from '@atrium/contracts/content/approvals.constants';
+import { type ApiClient, ApiError, type ApiOptions, withMethods } from '@atrium/mfe-kit';
 
-/** Asks for a confirmation where a call needs one, and repeats the call. Calls that wait at the same time share one question. */
-export function createConfirmingApi(api: ApiClient, ask: () => Promise<boolean>): ApiClient {
-  let asked: Promise<boolean> | null = null;
-  function askOnce(): Promise<boolean> {
-    asked ??= ask().finally(() => {
+/** What the screens ask the person before a refused call is repeated; each is asked once at a time. */
+export interface Questions {
+  confirm(): Promise<boolean>;
+  /** Why something is published without an approval; null if it is not. `message` is what the server says. */
+  askReason(message: string): Promise<string | null>;
+}
+
+/** Calls that wait at the same time share one question. */
+function askOnce<Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) {
+  let asked: Promise<Answer> | null = null;
+  return (...args: Args): Promise<Answer> => {
+    asked ??= ask(...args).finally(() => {
       asked = null;
     });
     return asked;
+  };
+}
+
+/** Asks for a confirmation or for a reason where a call needs one, and repeats the call. */
+export function createConfirmingApi(api: ApiClient, questions: Questions): ApiClient {
+  const confirm = askOnce(questions.confirm);
+  const askReason = askOnce(questions.askReason);
+
+  /** The options of the repeated call; null if the person has refused. */
+  async function ask(
+    error: unknown,
+    options: ApiOptions | undefined,
+  ): Promise<{ options?: ApiOptions } | null> {
+    if (!(error instanceof ApiError)) return null;
+    if (error.code === 'confirmation_required')
+      return (await confirm()) ? (options ? { options } : {}) : null;
+    if (error.code !== 'approval_required') return null;
+    const reason = await askReason(error.message);
+    if (reason === null) return null;
+    const headers = { ...options?.headers, [publishReasonHeader]: encodeURIComponent(reason) };
+    return { options: { ...options, headers } };
   }
 
-  return withMethods(async (...call) => {
+  return withMethods(async (method, path, body, options) => {
     try {
-      return await api.request(...call);
+      return await api.request(method, path, body, options);
     } catch (error) {
-      const isAsked = error instanceof ApiError && error.code === 'confirmation_required';
-      if (!isAsked || !(await askOnce())) throw error;
-      return api.request(...call);
+      const repeated = await ask(error, options);
+      if (repeated === null) throw error;
+      return api.request(method, path, body, repeated.options);
     }
   });
 }

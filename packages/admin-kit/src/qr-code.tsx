@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import classes from './factor.module.css';
+import classes from './qr-code.module.css';
 
 /** Dark on light in both themes: many apps can't read an inverted code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
