@@ -21,6 +21,7 @@ const prefixesByService = {
     '/api/reference',
     '/media',
     '/internal/items-at',
+    '/internal/forms',
     '/internal/scheduled-posts',
     '/internal/published-items',
     '/internal/due-reviews',
@@ -29,6 +30,7 @@ const prefixesByService = {
   ],
   leads: [
     '/api/contacts',
+    '/api/form-answers',
     '/api/newsletter',
     '/api/campaigns',
     '/api/messages',

@@ -140,6 +140,7 @@ export const serviceFolders: Record<string, ServiceFolders> = {
   'services/leads': {
     mayImport: {
       contacts: ['mail', 'privacy/personal-data'],
+      forms: ['contacts', 'mail', 'privacy/personal-data'],
       newsletter: ['mail', 'privacy/personal-data'],
       privacy: ['mail'],
       mail: [],

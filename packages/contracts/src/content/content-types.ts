@@ -48,6 +48,12 @@ export const contentTypes = {
     adminPath: '/dashboard/pages',
     reviewMonths: 12,
   },
+  forms: {
+    noun: 'Form',
+    plural: 'Forms',
+    folder: 'forms',
+    adminPath: '/dashboard/forms',
+  },
   'partner-logos': { noun: 'Partner', plural: 'Partners', auditName: 'partner logo' },
   testimonials: {
     noun: 'Testimonial',

@@ -4,11 +4,15 @@ import type { PrivacyContext } from './context';
 
 /** All personal data of one address. */
 export async function readPerson(
-  { contacts, newsletter }: PrivacyContext,
+  { contacts, forms, newsletter }: PrivacyContext,
   email: string,
 ): Promise<PersonRecord> {
-  const [fromContacts, fromNewsletter] = await Promise.all([contacts.read(email), newsletter.read(email)]);
-  return { email, ...fromContacts, ...fromNewsletter };
+  const [fromContacts, fromForms, fromNewsletter] = await Promise.all([
+    contacts.read(email),
+    forms.read(email),
+    newsletter.read(email),
+  ]);
+  return { email, ...fromContacts, ...fromForms, ...fromNewsletter };
 }
 
 /**
@@ -16,14 +20,15 @@ export async function readPerson(
  * address from being mailed while the rest is erased.
  */
 export async function erasePerson(
-  { receipts, contacts, newsletter, outbox, forgetReportReader }: PrivacyContext,
+  { receipts, contacts, forms, newsletter, outbox, forgetReportReader }: PrivacyContext,
   email: string,
   by: StaffRef,
 ): Promise<ErasureReceipt> {
   const receipt = await receipts.begin(email, by);
   const fromNewsletter = await newsletter.erase(email);
+  const fromForms = await forms.erase(email);
   const fromContacts = await contacts.erase(email);
   await forgetReportReader(email);
   await outbox.eraseFor(email);
-  return receipt.complete({ ...fromContacts, ...fromNewsletter });
+  return receipt.complete({ ...fromContacts, ...fromForms, ...fromNewsletter });
 }
