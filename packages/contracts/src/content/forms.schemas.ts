@@ -10,7 +10,7 @@ import { area, flag, lines, link, number, order, select, slug, tags, text } from
 import { textInput, textList } from './inputs.schemas';
 import { group } from './nested-fields.schemas';
 import { plannedField, scheduleInput } from './schedule.schemas';
-import { sharing } from './sharing.schemas';
+import { sharing, sharingFields } from './sharing.schemas';
 import { variants } from './variants.schemas';
 
 const key = {
@@ -64,7 +64,7 @@ const limit = (name: string) => ({
 
 /** The kinds of fields of a form. How an answer is checked is in `forms/answer-rules.ts`. */
 export const formFields = {
-  text: { label: 'Text', hint: 'One line', fields: { ...asked, meaning } },
+  line: { label: 'Text', hint: 'One line', fields: { ...asked, meaning } },
   area: { label: 'Long text', hint: 'Several lines', fields: asked },
   choice: {
     label: 'Choice',
@@ -98,6 +98,7 @@ const formFieldsField = {
     withFormKeys(entries) as z.output<typeof listed.output>,
 };
 
+const hidden = { ...sharingFields.noIndex, initial: true };
 const forStaff = { isInternal: true as const, isForStaff: true as const };
 
 const use = {
@@ -109,10 +110,11 @@ const use = {
   ],
   hint: 'A contact needs a field for an e-mail address or a phone number, a sign-up one for an e-mail address.',
 };
-const recipients = tags('Mail goes to', {
+const recipients = tags('Recipients', {
+  placeholder: 'name@example.com',
   maxItems: 10,
   maxLength: 254,
-  hint: 'E-mail addresses. None: everybody who gets the mails about new leads.',
+  hint: 'Who gets a mail with the answers. None: everybody who gets the mails about new leads.',
 });
 const keepMonths = number('Delete answers after', 24, {
   min: 1,
@@ -132,6 +134,7 @@ export const forms = defineContentType({
   name: 'forms',
   row: contentTypes.forms,
   schemaId: 'Form',
+  listSchemaId: 'FormListItem',
   collection: 'forms',
   messages: {
     notFound: 'Form not found',
@@ -178,7 +181,7 @@ export const forms = defineContentType({
     },
     ...sharing,
     // A form is found where it is linked, unless somebody wants it in search engines.
-    seo: { ...sharing.seo, initial: { ...sharing.seo.initial, noIndex: true } },
+    seo: group(sharing.seo.label, { ...sharingFields, noIndex: hidden }, { inLists: false }),
   },
   titleField: 'title',
   slugRule: 'title',

@@ -10,7 +10,7 @@ import { withFormKeys } from './form-keys';
 
 const always = { field: '', value: '' };
 const field = (change: Partial<FormFieldRules> = {}): FormFieldRules => ({
-  kind: 'text',
+  kind: 'line',
   isShown: true,
   key: 'it',
   label: 'It',
@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(problemOf(change, ...values)).toEqual(expect.any(String));
   });
 
-  test.each(['text', 'area', 'choice', 'several', 'number', 'date', 'consent'] as const)(
+  test.each(['line', 'area', 'choice', 'several', 'number', 'date', 'consent'] as const)(
     'that a required field of the kind %s misses has a problem',
     (kind) => {
       expect(problemOf({ kind, required: true, ...colours }, ' ')).toEqual(expect.any(String));
@@ -101,7 +101,7 @@ test('answers have the labels of the moment and nothing that no field asked for'
   const fields = [field({ label: 'Your name', key: 'name' }), field({ key: 'off', isShown: false })];
   const values = { name: [' Ada ', 'Eve'], off: ['x'], admin: ['true'], __proto__: ['x'] };
   expect(toAnswers(fields, values)).toEqual([
-    { key: 'name', label: 'Your name', kind: 'text', values: ['Ada'] },
+    { key: 'name', label: 'Your name', kind: 'line', values: ['Ada'] },
   ]);
 });
 

@@ -85,7 +85,7 @@ const checks: Record<
   FormFieldKind,
   (field: FormFieldRules, values: readonly [string, ...string[]]) => string | null
 > = {
-  text: (field, [value]) => checkText(field, value),
+  line: (field, [value]) => checkText(field, value),
   area: (_field, [value]) =>
     value.length > formLimits.area
       ? `Please use at most ${formLimits.area.toLocaleString('en')} characters`

@@ -1,5 +1,5 @@
 /** The kinds of fields of a form. */
-export const formFieldKinds = ['text', 'area', 'choice', 'several', 'number', 'date', 'consent'] as const;
+export const formFieldKinds = ['line', 'area', 'choice', 'several', 'number', 'date', 'consent'] as const;
 export type FormFieldKind = (typeof formFieldKinds)[number];
 
 /** The meaning of a text field: how it is checked, filled in by browsers, and used by a lead or a list. */

@@ -26,7 +26,7 @@ export function readSender(
     return answers.find(({ key }) => keys.has(key))?.values[0] ?? '';
   };
   const textOf = (meaning: FormTextMeaning) =>
-    firstOf((field) => field.kind === 'text' && field.meaning === meaning);
+    firstOf((field) => field.kind === 'line' && field.meaning === meaning);
   return {
     name: textOf('name'),
     email: normaliseEmail(textOf('email'))?.toLowerCase() ?? null,

@@ -271,6 +271,23 @@ describe('staff', () => {
   });
 });
 
+test('a webhook is told of accepted answers, and of released ones when they are released', async () => {
+  const body = { name: 'CRM', url: 'https://crm.example/hook', events: ['form.submitted'] };
+  expect((await harness.call('/api/webhooks', { method: 'POST', body })).status).toBe(201);
+  await post();
+  await post({ values: valuesOf({ name: ['Held'] }), website: 'x' });
+  const deliveries = () => db.collection('webhook_deliveries').find({}).toArray();
+  await harness.sweep('webhooks');
+  const accepted = await answers().findOne({ state: 'new' });
+  expect(await deliveries()).toMatchObject([
+    { event: 'form.submitted', subjectId: accepted?._id.toHexString() },
+  ]);
+  const held = await answers().findOne({ state: 'quarantined' });
+  await harness.call(`/api/form-answers/${held?._id}/release`, { method: 'POST' });
+  await harness.sweep('webhooks');
+  expect(await deliveries()).toHaveLength(2);
+});
+
 test('the retention of quarantined requests counts and erases quarantined answers', async () => {
   await post({ website: 'x' });
   await post();

@@ -11,8 +11,8 @@ export const formDefinition = (change: Partial<FormDefinition> = {}): FormDefini
   recipients: [],
   keepMonths: 6,
   fields: [
-    { ...common, kind: 'text', key: 'name', label: 'Your name', required: true, meaning: 'name' },
-    { ...common, kind: 'text', key: 'email', label: 'E-mail', required: true, meaning: 'email' },
+    { ...common, kind: 'line', key: 'name', label: 'Your name', required: true, meaning: 'name' },
+    { ...common, kind: 'line', key: 'email', label: 'E-mail', required: true, meaning: 'email' },
     { ...common, kind: 'choice', key: 'what', label: 'What', options: ['Shop', 'Site'], isService: true },
     {
       ...common,
