@@ -15,16 +15,18 @@ function useFieldsAbove(path: string) {
 }
 
 /** The field that a condition looks at: one of those above. */
-export function ConditionField({ path, value, onChange, error }: FieldControlProps) {
-  const { setValue } = useFormContext();
+export function ConditionField({ path, value, error }: FieldControlProps) {
+  const { getValues, setValue } = useFormContext();
   const above = useFieldsAbove(path);
   const stored = String(value ?? '');
   const isKnown = stored === '' || above.some(({ key }) => key === stored);
+  /** The other field keeps its name from now on, also if its label changes before the first save. */
   function choose(key: string) {
-    const index = above.findIndex((field) => field.key === key);
-    // Keeps the name of a field that is not saved yet when its label changes.
-    if (index >= 0) setValue(`fields.${index}.key`, key, { shouldDirty: true });
-    onChange(key);
+    const next = (getValues('fields') as Values[]).map((entry, index) => {
+      if (index === indexOf(path)) return { ...entry, shownWhen: { field: key, value: '' } };
+      return above[index]?.key === key ? { ...entry, key } : entry;
+    });
+    setValue('fields', next, { shouldDirty: true });
   }
   return (
     <SelectField

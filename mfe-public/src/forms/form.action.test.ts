@@ -55,6 +55,18 @@ test('complete answers are sent once with their page, and lead to the thanks', a
   );
 });
 
+test('the same person’s same values are one answer, and two people without a name are two', async () => {
+  const keysOf = async (definition: object) => {
+    const sent = [await post('name=Ada', { definition }), await post('name=Ada', { definition })];
+    return sent.map(({ send }) => send.mock.calls[0]?.[2].headers['Idempotency-Key']);
+  };
+  const [first, second] = await keysOf({});
+  expect(first).toBe(second);
+  const fields = form.fields.map((field) => ({ ...field, meaning: 'text' }));
+  const [one, other] = await keysOf({ fields });
+  expect(one).not.toBe(other);
+});
+
 test('incomplete answers are shown again with their problems, and are not sent', async () => {
   const { status, data, send } = await post('name=+&what=Shop', {});
   expect(status).toBe(400);

@@ -1,4 +1,9 @@
-import { type FormValues, findAnswerProblems, readFormValues } from '@atrium/contracts/forms/answer-rules';
+import {
+  type FormFieldRules,
+  type FormValues,
+  findAnswerProblems,
+  readFormValues,
+} from '@atrium/contracts/forms/answer-rules';
 import { formMessages } from '@atrium/contracts/forms/constants';
 import { apiFrom } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
@@ -18,7 +23,12 @@ export async function action(args: ActionFunctionArgs) {
   const problems = findAnswerProblems(form.fields, values);
   if (Object.keys(problems).length > 0)
     return respond(refuse(values, problems, formMessages.incomplete), 400);
-  const { outcome, status } = await sendForm(apiFrom(args), form, posted, await hashOf(values));
+  const { outcome, status } = await sendForm(
+    apiFrom(args),
+    form,
+    posted,
+    await createKey(form.fields, values),
+  );
   if (outcome !== undefined) return respond(outcome, status);
   const isFramed = new URL(request.url).searchParams.has('frame');
   if (form.thanksLink !== '' && !isFramed) return redirect(form.thanksLink, 303);
@@ -32,9 +42,17 @@ function isAllowed({ headers, url }: Request, allowed: readonly string[]): boole
   return origin === null || origin === new URL(url).origin || allowed.includes(origin);
 }
 
-/** The idempotency key: the same values twice are one answer. */
-async function hashOf(values: FormValues): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(values)));
+/**
+ * The idempotency key: the same person's same values of one day are one answer. Without a name or an address each post counts, because
+ * two people may answer alike.
+ */
+async function createKey(fields: readonly FormFieldRules[], values: FormValues): Promise<string> {
+  const isNamed = fields.some(
+    ({ key, meaning = 'text' }) => meaning !== 'text' && Boolean(values[key]?.[0]?.trim()),
+  );
+  if (!isNamed) return crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const day = new Date().toISOString().slice(0, 10);
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(day + JSON.stringify(values)));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

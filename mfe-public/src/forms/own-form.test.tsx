@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { idempotencyKey } from '@atrium/contracts/contacts/intake.schemas';
-import { type ApiClient, ApiError, ApiProvider, toast } from '@atrium/mfe-kit';
+import { type ApiClient, ApiError, ApiProvider } from '@atrium/mfe-kit';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FormView } from './form-view';
@@ -35,7 +35,6 @@ const form: FormView = {
 const post = vi.fn();
 beforeEach(() => {
   post.mockReset().mockResolvedValue({ success: true });
-  vi.spyOn(toast, 'error').mockReturnValue('id');
 });
 afterEach(cleanup);
 

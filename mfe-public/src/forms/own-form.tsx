@@ -1,6 +1,6 @@
 import { findAnswerProblems, listAskedFields, readFormValues } from '@atrium/contracts/forms/answer-rules';
 import { formMessages } from '@atrium/contracts/forms/constants';
-import { toast, useApi } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { AnswerField } from './answer-field';
@@ -62,7 +62,6 @@ function Questions({ form, page, isFramed, posted, onSent }: OwnFormProps & { on
     setRefused(outcome.problems);
     setFailure(outcome.failure);
     touch(Object.keys(outcome.problems));
-    toast.error(outcome.failure);
     const first = fields.find(({ key }) => outcome.problems[key] !== undefined);
     if (first) document.getElementById(idOf(slug, first.key))?.focus();
   }
@@ -85,6 +84,7 @@ function Questions({ form, page, isFramed, posted, onSent }: OwnFormProps & { on
   function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
     setValues(readValues(currentTarget));
     setRefused({});
+    setFailure('');
   }
 
   return (
