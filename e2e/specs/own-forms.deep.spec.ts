@@ -64,6 +64,7 @@ test('staff make a form and put it on a page; a visitor sends it, and the answer
   await main.getByRole('button', { name: 'Add the first field' }).click();
   await page.getByRole('menuitem', { name: 'Text One line' }).click();
   await main.locator('[id="fields.0.label"]').fill('Who comes?');
+  await main.locator('[id="fields.0.required"]').check();
   await main.locator('#recipients').fill(recipient);
   await main.locator('#recipients').press('Enter');
   await main.locator('#status').selectOption('published');

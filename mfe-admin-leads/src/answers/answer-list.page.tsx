@@ -26,7 +26,7 @@ import { useAnswerActions } from './use-answer-actions';
 
 const shownAnswers = 3;
 
-/** What people sent with the own forms. */
+/** The answers of all own forms, newest first. */
 export function Component() {
   const api = useApi();
   const mayWrite = useCan('contacts.write');
@@ -170,7 +170,7 @@ const toOption = ({ formId, formTitle, new: unread, quarantined }: AnsweredForm)
   return { value: formId, label: text === '' ? formTitle : `${formTitle} (${text})` };
 };
 
-/** Beyond those of the first column. */
+/** The answers that follow those of the first column. */
 function FirstAnswers({ entry: { answers } }: { entry: FormAnswers }) {
   const rest = answers.filter(({ kind }) => kind !== 'consent').slice(2, 2 + shownAnswers);
   return (

@@ -17,7 +17,7 @@ interface AnswerFieldProps {
   isAsked: boolean;
   /** The first values of the field. */
   initial: readonly string[];
-  /** Of the present text. */
+  /** The length of the present text. */
   length: number;
   error: string | undefined;
   autoFocus: boolean;

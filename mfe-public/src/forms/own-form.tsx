@@ -41,7 +41,7 @@ function Questions({ form, page, isFramed, posted, onSent }: OwnFormProps & { on
   const [isSending, setIsSending] = useState(false);
   const sent = useRef({ content: '', key: '' });
 
-  // Before the next key: a later effect would miss what was typed before the island started.
+  // A layout effect, because it must run before the next key: a later one would miss what was typed before the island started.
   useLayoutEffect(() => {
     if (!element.current) return;
     setValues(readValues(element.current));

@@ -28,6 +28,7 @@ export const formMessages = {
   sent: 'Thank you. We have received your answers.',
   failed: 'Something went wrong. Please try again.',
   incomplete: 'Please check the marked fields',
+  empty: 'Please answer at least one question',
   missing: 'Form not found',
   otherSite: 'This form may not be sent from that site',
 } as const;

@@ -43,7 +43,7 @@ export const formAnswers = z
   })
   .meta({ id: 'FormAnswers' });
 
-/** What one person sent with a form. */
+/** The answers that one person sent with a form. */
 export type FormAnswers = z.output<typeof formAnswers>;
 
 export const answeredForm = z

@@ -3,7 +3,7 @@ import type { FormAnswer } from '@atrium/contracts/forms/answer-rules';
 import type { FormTextMeaning } from '@atrium/contracts/forms/constants';
 import type { FormDefinition } from './read-form';
 
-/** What answers say of their sender. */
+/** The facts that answers tell of their sender. */
 export interface Sender {
   name: string;
   email: string | null;

@@ -27,11 +27,10 @@ export interface FormAnswersDocument {
   page: string;
   state: FormAnswerState;
   reason: QuarantineReason | null;
-  /** What the form said when it was sent. */
+  /** The form's settings when it was sent. */
   use: FormUse;
   recipients: string[];
   keepMonths: number;
-  /** What the answers say of their sender. */
   sender: Sender;
   /** The number of consents that the form asked for. */
   consentsAsked: number;
@@ -77,7 +76,7 @@ const quarantinedBefore = (cutoff: Date): Filter<FormAnswersDocument> => ({
 
 const countOf = (state: FormAnswerState) => ({ $sum: { $cond: [{ $eq: ['$state', state] }, 1, 0] } });
 
-/** What people sent with the site's own forms. The database deletes each one when its time is over. */
+/** Answers of the site's own forms, each the whole that one person sent. The database deletes each one when its time is over. */
 export function createFormAnswerRepository(db: Db) {
   const answers = db.collection<FormAnswersDocument>('form_answers');
   return {

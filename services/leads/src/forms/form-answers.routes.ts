@@ -27,7 +27,7 @@ async function releaseAnswers(context: FormsContext, _id: ObjectId): Promise<For
   return released;
 }
 
-/** What people sent with the own forms, for staff. */
+/** The calls of staff on answers. */
 export function formAnswerRoutes(context: FormsContext): CallRoute[] {
   const { formAnswers, tickets, audit, showEach } = context;
   const show = (document: FormAnswersDocument | null) => {

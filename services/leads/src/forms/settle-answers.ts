@@ -36,7 +36,7 @@ function toContact(document: FormAnswersDocument, contactId: string): ContactDoc
       timeline: '',
     },
   });
-  // What the person agreed to is among the answers, in the form's own words.
+  // The consents are among the answers, in the form's own words.
   return { ...contact, terms: null, source: `Form: ${formTitle}`.slice(0, 100) };
 }
 

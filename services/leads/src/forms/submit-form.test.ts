@@ -100,6 +100,14 @@ describe('answers of a form', () => {
     expect(await answers().countDocuments()).toBe(0);
   });
 
+  test('that answer no question are refused', async () => {
+    const fields = formDefinition().fields.map((field) => ({ ...field, required: false }));
+    form = formDefinition({ fields });
+    const { status, body } = await post({ values: { name: [' '] } });
+    expect([status, body.message]).toEqual([400, 'Please answer at least one question']);
+    expect(await answers().countDocuments()).toBe(0);
+  });
+
   test('to a form that is not published are refused', async () => {
     form = null;
     expect(await post()).toMatchObject({ status: 404, body: { message: 'Form not found' } });

@@ -1,5 +1,10 @@
 import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
-import { findAnswerProblems, listAskedFields, toAnswers } from '@atrium/contracts/forms/answer-rules';
+import {
+  type FormAnswer,
+  findAnswerProblems,
+  listAskedFields,
+  toAnswers,
+} from '@atrium/contracts/forms/answer-rules';
 import { formMessages, quarantinedAnswerDays } from '@atrium/contracts/forms/constants';
 import type { FormAnswersInput } from '@atrium/contracts/forms/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
@@ -7,9 +12,9 @@ import { ObjectId } from 'mongodb';
 import { submissionIdOf, suspectOf } from '../contacts/intake/submission';
 import { isUsedUp } from '../contacts/intake/submit-contact';
 import type { FormsContext } from './context';
-import { readSender } from './describe-answers';
+import { readSender, type Sender } from './describe-answers';
 import type { FormAnswersDocument } from './form-answer-repository';
-import { readForm } from './read-form';
+import { type FormDefinition, readForm } from './read-form';
 import { settleAnswers } from './settle-answers';
 
 const dayMs = 86_400_000;
@@ -37,7 +42,7 @@ function refuseInvalid(problems: Record<string, string>): void {
     throw new AppError({ code: 'validation_failed', publicMessage: formMessages.incomplete, errors });
 }
 
-/** Why the sender is suspected of spam, by the rules of the contact form. */
+/** Returns why the sender is suspected of spam, by the rules of the contact form. */
 async function findSuspicion(
   context: FormsContext,
   { input, clientAddress }: FormRequest,
@@ -47,6 +52,47 @@ async function findSuspicion(
   if (suspect !== null) return suspect;
   if (await isUsedUp(context, { clientAddress, email })) return 'too-many';
   return email !== null && (await context.trash.hasSpamOf(email)) ? 'known-spam' : null;
+}
+
+/** Quarantined answers are deleted earlier than accepted ones, never later. */
+function deleteAfterOf(document: Pick<FormAnswersDocument, 'createdAt' | 'keepMonths' | 'reason'>): Date {
+  const kept = keepUntil(document);
+  const spamUntil = new Date(document.createdAt.getTime() + quarantinedAnswerDays * dayMs);
+  return document.reason === null || kept < spamUntil ? kept : spamUntil;
+}
+
+interface CheckedAnswers {
+  form: FormDefinition;
+  answers: FormAnswer[];
+  sender: Sender;
+  reason: FormAnswersDocument['reason'];
+  createdAt: Date;
+}
+
+function toDocument({ form, answers, sender, reason, createdAt }: CheckedAnswers, input: FormAnswersInput) {
+  const { keepMonths, use, recipients, fields } = form;
+  const isLead = use === 'lead' && (sender.email !== null || sender.phone !== '');
+  const consents = listAskedFields(fields, input.values).filter(({ kind }) => kind === 'consent');
+  return {
+    _id: new ObjectId(),
+    formId: form._id,
+    formTitle: form.title,
+    answers,
+    email: sender.email,
+    page: input.page ?? '',
+    state: reason === null ? ('new' as const) : ('quarantined' as const),
+    reason,
+    use,
+    recipients,
+    keepMonths,
+    contactId: isLead ? new ObjectId().toHexString() : null,
+    consentsAsked: consents.length,
+    sender: { ...sender, phone: sender.phone.slice(0, contactLimits.phone) },
+    acceptedAt: reason === null ? createdAt : null,
+    isSettled: false,
+    createdAt,
+    deleteAfter: deleteAfterOf({ createdAt, keepMonths, reason }),
+  };
 }
 
 /**
@@ -59,36 +105,14 @@ export async function submitForm(context: FormsContext, request: FormRequest): P
   const form = await readForm(context, formId);
   refuseInvalid(findAnswerProblems(form.fields, input.values));
   const answers = toAnswers(form.fields, input.values);
+  if (answers.length === 0)
+    throw new AppError({ code: 'validation_failed', publicMessage: formMessages.empty });
   const submissionId = submissionIdOf(idempotencyKey, { formId, answers });
   if ((await formAnswers.findBySubmission(submissionId)) !== null) return;
   const sender = readSender(form, answers);
   const reason = await findSuspicion(context, request, sender.email);
-  const createdAt = clock.now();
-  const { keepMonths, use, recipients } = form;
-  const kept = keepUntil({ createdAt, keepMonths });
-  const spamUntil = new Date(createdAt.getTime() + quarantinedAnswerDays * dayMs);
-  const isLead = use === 'lead' && (sender.email !== null || sender.phone !== '');
-  const document: FormAnswersDocument = {
-    _id: new ObjectId(),
-    submissionId,
-    formId: form._id,
-    formTitle: form.title,
-    answers,
-    email: sender.email,
-    page: input.page ?? '',
-    state: reason === null ? 'new' : 'quarantined',
-    reason,
-    use,
-    recipients,
-    keepMonths,
-    contactId: isLead ? new ObjectId().toHexString() : null,
-    consentsAsked: listAskedFields(form.fields, input.values).filter(({ kind }) => kind === 'consent').length,
-    sender: { ...sender, phone: sender.phone.slice(0, contactLimits.phone) },
-    acceptedAt: reason === null ? createdAt : null,
-    isSettled: false,
-    createdAt,
-    deleteAfter: reason === null || kept < spamUntil ? kept : spamUntil,
-  };
+  const checked = { form, answers, sender, reason, createdAt: clock.now() };
+  const document = { ...toDocument(checked, input), submissionId };
   const isNew = await formAnswers.insertOnce(document);
   if (isNew && reason === null) await settleAnswers(context, document);
 }

@@ -4,7 +4,7 @@ import { detailTable } from './mail-parts';
 export interface FormAnswersMail {
   answersId: string;
   form: string;
-  /** Of the sender; empty if the form asked for none. */
+  /** The sender's address; empty if the form asked for none. */
   email: string;
   answers: { label: string; text: string }[];
 }
