@@ -63,7 +63,7 @@ test('a field with a condition is asked once the other field has the answer', ()
   expect(isAsked(/Budget/)).toBe('true');
 });
 
-test('missing answers are named at their fields, the first one gets the focus, and nothing is sent', async () => {
+test('missing answers are named at their fields with the focus at the first, and not sent', async () => {
   show();
   send();
   expect(await screen.findByText('Please fill in this field')).toBeTruthy();
