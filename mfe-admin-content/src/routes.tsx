@@ -86,6 +86,10 @@ export const routes: RouteObject[] = [
         'site-check',
         () => import(/* webpackChunkName: "content.site-check" */ './site-check/site-check.page'),
       ),
+      ...entries('form', 'forms', {
+        list: () => import(/* webpackChunkName: "content.form-list" */ './forms/form-list.page'),
+        editor: () => import(/* webpackChunkName: "content.form-editor" */ './forms/form-editor.page'),
+      }),
       ...entries('page', 'pages', {
         list: () => import(/* webpackChunkName: "content.pages" */ './pages/pages.page'),
         editor: () => import(/* webpackChunkName: "content.page-form" */ './own-pages/own-page-editor.page'),

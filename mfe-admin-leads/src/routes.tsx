@@ -58,6 +58,19 @@ const contactRoutes: RouteObject[] = [
   },
 ];
 
+const answerRoutes: RouteObject[] = [
+  {
+    id: 'leads.answers',
+    path: '/dashboard/answers',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.answers" */ './answers/answer-list.page')),
+  },
+  {
+    id: 'leads.answer',
+    path: '/dashboard/answers/:id',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.answer" */ './answers/answer-detail.page')),
+  },
+];
+
 const newsletterRoutes: RouteObject[] = [
   { id: 'leads.newsletter', path: '/dashboard/newsletter', lazy: lazyRoute(loadSubscriberList) },
   { id: 'leads.subscribers', path: '/dashboard/newsletter/subscribers', lazy: lazyRoute(loadSubscriberList) },
@@ -151,6 +164,7 @@ export const routes: RouteObject[] = [
     children: [
       ...homeRoutes,
       ...contactRoutes,
+      ...answerRoutes,
       ...newsletterRoutes,
       ...peopleRoutes,
       ...privacyRoutes,

@@ -65,6 +65,7 @@ export const pages: readonly PublicPage[] = [
     hasAction: true,
     isInSitemap: true,
   },
+  { path: '/forms/:slug', page: 'forms/form', hasAction: true },
   { path: '/newsletter/subscribe', page: 'newsletter/subscribe', hasAction: true },
   {
     path: '/newsletter/confirm',
@@ -93,6 +94,7 @@ export const pages: readonly PublicPage[] = [
   { path: '/preview/case-studies/:token', page: 'portfolio/case-study' },
   { path: '/preview/blogs/:token', page: 'blog/article' },
   { path: '/preview/pages/:token', page: 'pages/page' },
+  { path: '/preview/forms/:token', page: 'forms/form' },
   { path: '/preview/team/:token', page: 'team/member' },
   { path: '/preview/testimonials/:token', page: 'testimonials/testimonials' },
   { path: '/preview/careers/:token', page: 'careers/careers' },

@@ -98,6 +98,7 @@ export const serviceNames = namesOf('services', {
 export const solutionNames = namesOf('solutions');
 export const caseStudyNames = namesOf('case-studies');
 export const pageNames = namesOf('pages');
+export const formNames = namesOf('forms');
 export const requiredToPublish = [
   { path: 'seo.metaTitle', message: 'Meta title is required to publish' },
   { path: 'seo.metaDescription', message: 'Meta description is required to publish' },

@@ -3,7 +3,6 @@ import { RowChoices } from '@atrium/admin-kit/lists/row-choices';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
-import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
 import type { QuarantinedContact } from '@atrium/contracts/contacts/intake.schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
@@ -15,17 +14,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
+import { quarantineReasonLabels } from '../shared/quarantine-reasons';
 import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';
 import { contactKeys, contactQueries } from './contacts.queries';
 import { IntakeSummary } from './intake-summary';
-
-const reasons: Record<QuarantineReason, string> = {
-  honeypot: 'Hidden field filled',
-  'too-fast': 'Too fast',
-  'too-many': 'Too many at once',
-  'known-spam': 'Marked as spam before',
-};
 
 const excerptLength = 120;
 
@@ -102,7 +95,7 @@ export function Component() {
       cell: (entry) => (
         <span>
           <Badge tone="warning" size="s">
-            {reasons[entry.reason]}
+            {quarantineReasonLabels[entry.reason]}
           </Badge>
         </span>
       ),

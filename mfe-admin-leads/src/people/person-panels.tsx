@@ -15,13 +15,19 @@ function isUnknown({
   contacts,
   trashedContacts,
   quarantined,
+  formAnswers,
   subscriber,
   consent,
   sends,
 }: PersonRecord): boolean {
   return (
-    contacts.length + trashedContacts.length + quarantined + consent.length + sends.length === 0 &&
-    subscriber === null
+    contacts.length +
+      trashedContacts.length +
+      quarantined +
+      formAnswers.length +
+      consent.length +
+      sends.length ===
+      0 && subscriber === null
   );
 }
 
@@ -34,7 +40,7 @@ function listAgreements({ contacts }: PersonRecord): TermsAgreement[] {
 }
 
 export function PersonPanels({ person }: { person: PersonRecord }) {
-  const { contacts, trashedContacts, quarantined, subscriber, isSuppressed } = person;
+  const { contacts, trashedContacts, quarantined, formAnswers, subscriber, isSuppressed } = person;
   return (
     <>
       {isSuppressed ? (
@@ -74,6 +80,20 @@ export function PersonPanels({ person }: { person: PersonRecord }) {
             </p>
           ) : null}
         </Panel>
+        {formAnswers.length > 0 && (
+          <Panel title="Answers of forms">
+            <ul className={`stack gap-3 ${classes.contacts}`}>
+              {formAnswers.map((one) => (
+                <li key={one._id}>
+                  <PermittedLink permission="contacts.read" to={`/dashboard/answers/${one._id}`}>
+                    {one.formTitle}
+                  </PermittedLink>
+                  <span className="muted">{formatDay(one.createdAt)}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
         <Panel title="Newsletter">
           {subscriber ? (
             <div className={classes.subscription}>

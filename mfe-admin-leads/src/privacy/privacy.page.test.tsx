@@ -126,6 +126,7 @@ describe('the receipts of erased people', () => {
     person: 'f00d',
     contacts: 2,
     quarantined: 0,
+    formAnswers: 0,
     subscriber: 1,
     consentEntries: 1,
     sends: 3,

@@ -6,6 +6,7 @@ import { firstItemsOf } from '@atrium/contracts/content/pages.constants';
 import type { Page, PageItems } from '@atrium/contracts/content/pages.schemas';
 import { readTable } from '@atrium/contracts/content/table-rows';
 import type { ImageSource } from '@atrium/ui/picture';
+import { toFormView } from '../forms/form-view';
 import { toCaseStudyCard } from '../portfolio/portfolio.loader';
 import { toServiceCard } from '../services/service-card';
 import { toPartnerMark } from '../site/data/load-partners';
@@ -66,6 +67,10 @@ const toViews = {
     legal: listConsentPages(site),
     timelines: [...timelines],
   }),
+  form: ({ forms: chosen, ...block }: PageBlock<'form'>, { page }: Facts) => {
+    const [found] = pick(page, 'forms', chosen);
+    return found === undefined ? null : { ...block, form: toFormView(found) };
+  },
   newsletter: ({ title, ...block }: PageBlock<'newsletter'>, { site }: Facts) => ({
     ...block,
     title: title || site.parts.newsletter.title,

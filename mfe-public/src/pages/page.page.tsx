@@ -14,6 +14,7 @@ import {
   ServicesBlock,
   TestimonialsBlock,
 } from './blocks/item-blocks';
+import { OwnFormBlock } from './blocks/own-form-block';
 import {
   ColumnsBlock,
   EmbedBlock,
@@ -41,6 +42,7 @@ const views: { [Kind in BlockView['kind']]: ComponentType<BlockProps<Kind>> } = 
   articles: ArticlesBlock,
   questions: QuestionsBlock,
   contact: ContactBlock,
+  form: OwnFormBlock,
   newsletter: NewsletterBlock,
   callToAction: CallToActionBlock,
   embed: EmbedBlock,

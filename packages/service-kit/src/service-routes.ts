@@ -22,6 +22,7 @@ const prefixesByService = {
     '/api/reference',
     '/media',
     '/internal/items-at',
+    '/internal/forms',
     '/internal/scheduled-posts',
     '/internal/published-items',
     '/internal/due-reviews',
@@ -31,6 +32,7 @@ const prefixesByService = {
   ],
   leads: [
     '/api/contacts',
+    '/api/form-answers',
     '/api/newsletter',
     '/api/campaigns',
     '/api/messages',

@@ -100,19 +100,21 @@ export const featureFolders: Record<string, readonly string[]> = {
   'mfe-admin-content': [
     'blog',
     'case-studies',
+    'forms',
     'media-library',
     'partners',
     'services',
     'solutions',
     'transfer',
   ],
-  'mfe-admin-leads': ['calendar', 'contacts', 'home', 'newsletter', 'people', 'privacy'],
+  'mfe-admin-leads': ['answers', 'calendar', 'contacts', 'home', 'newsletter', 'people', 'privacy'],
   'mfe-admin-system': ['account', 'activity', 'remotes'],
   'mfe-public': [
     'home',
     'services',
     'blog',
     'contact',
+    'forms',
     'newsletter',
     'solutions',
     'about',
@@ -140,6 +142,7 @@ export const serviceFolders: Record<string, ServiceFolders> = {
   'services/leads': {
     mayImport: {
       contacts: ['mail', 'privacy/personal-data'],
+      forms: ['contacts', 'mail', 'privacy/personal-data'],
       newsletter: ['mail', 'privacy/personal-data'],
       privacy: ['mail'],
       mail: [],

@@ -20,6 +20,7 @@ import { catalogueRoutes } from './entries/catalogue.routes';
 import { itemsAtRoutes } from './entries/items-at.routes';
 import { siteDocumentRoutes } from './entries/site-documents.routes';
 import { firstStepRoutes } from './first-steps/first-steps.routes';
+import { internalFormRoutes } from './forms/internal-forms.routes';
 import { mediaFileRoute } from './media/media-files.routes';
 import { mediaLibraryRoutes } from './media/media-library.routes';
 import { protectMediaRoutes } from './media/protect-media.routes';
@@ -62,6 +63,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
     .route('/internal/due-reviews', internalReviewRoutes(context))
     .route('/internal/items-at', itemsAtRoutes(context))
     .route('/internal/approvers/erase', eraseApproverRoutes(context))
+    .route('/internal/forms', internalFormRoutes(context))
     .route('/internal/kept-media', protectMediaRoutes(context))
     .use('/api/*', responses.middleware);
   registerCalls(app, {

@@ -54,6 +54,7 @@ export function createGatewayContext(deps: GatewayDeps) {
     sessions,
     registry,
     remoteServices,
+    logger,
     /** Origin of the site, without a trailing slash. */
     publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
     isHttps: config.PUBLIC_URL.startsWith('https:'),

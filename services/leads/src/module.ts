@@ -35,6 +35,12 @@ import { readLead } from './contacts/records/read-lead';
 import { savedFilterRoutes } from './contacts/records/saved-filters.routes';
 import { emptyTrash } from './contacts/records/trash-contacts';
 import type { LeadsContext, LeadsDeps } from './context';
+import { createFormsContext } from './forms/context';
+import { formAnswerRoutes } from './forms/form-answers.routes';
+import { formsPersonalData } from './forms/forms-personal-data';
+import { readFormAnswers } from './forms/read-form-answers';
+import { settleWaiting } from './forms/settle-answers';
+import { submitFormRoute } from './forms/submit-form.routes';
 import { createLimits } from './limits';
 import { acceptMail, mailRequest } from './mail/accept-mail';
 import { createMailer } from './mail/create-mailer';
@@ -55,6 +61,7 @@ import { createNewsletterContext, type NewsletterDeps } from './newsletter/conte
 import { newsletterParts } from './newsletter/newsletter-parts';
 import { newsletterPersonalData } from './newsletter/newsletter-personal-data';
 import { readSubscriber } from './newsletter/subscribers/read-subscriber';
+import { subscribe } from './newsletter/subscribers/subscriptions';
 import { applyRetentionDaily } from './privacy/apply-retention';
 import { createPrivacyContext } from './privacy/context';
 import { createErasureReceipts } from './privacy/erasure-receipt-repository';
@@ -147,10 +154,15 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
   const savedReports = createSavedReports(context.db);
   const reportReaders = createReportReaders(context, savedReports);
   const newsletter = createNewsletterContext(context, { ...deps, reportReaders });
+  const forms = createFormsContext(contacts, {
+    // The link of the confirmation says who agreed and from where.
+    subscribe: (email, page) => subscribe(newsletter, email, { page, address: null, agent: null }),
+  });
   const parts = newsletterParts(newsletter);
   const privacy = createPrivacyContext(context, {
     receipts,
     contacts: contactsPersonalData(contacts),
+    forms: formsPersonalData(forms),
     newsletter: newsletterPersonalData(newsletter),
     nameContacts: contacts.contacts.findNames,
     forgetReportReader: savedReports.forgetAddress,
@@ -183,6 +195,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     listCampaigns: (range, reader) => listPlannedCampaigns(newsletter, range, reader),
   });
   const webhooks = createWebhooksContext(context, {
+    readFormAnswers: (id) => readFormAnswers(forms, id),
     readLead: (id) => readLead(contacts, id),
     readSubscriber: (id) => readSubscriber(newsletter, id),
     askAddress: deps.askAddress ?? createAskAddress({ userAgent: 'Atrium-Webhooks/1.0' }),
@@ -201,6 +214,8 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       submitContactRoute(contacts),
       addContactRoute(contacts),
       ...quarantineRoutes(contacts),
+      submitFormRoute(forms),
+      ...formAnswerRoutes(forms),
       ...savedFilterRoutes(contacts),
       ...contactTrashRoutes(contacts),
       ...contactCollectionRoutes(contacts),
@@ -239,6 +254,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         runsIn: 'server',
         run: (signal) => replaySpool(contacts, signal),
       },
+      { name: 'form-answers', everyMs: minuteMs, run: (signal) => settleWaiting(forms, signal) },
       formCheckSweep(contacts),
       { name: 'quarantine-mails', everyMs: minuteMs, run: () => tellOfQuarantine(contacts) },
       { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcilePastDays(contacts) },
@@ -265,6 +281,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         contacts.intakeLedger.start(),
         contacts.savedFilters.start(),
         contacts.formChecks.start(),
+        forms.formAnswers.start(),
       ]);
       await parts.start();
       await receipts.start();

@@ -7,7 +7,11 @@ import type { LeadsContext } from './context';
  */
 export const recordView = (
   { audit, clock, siteTime }: Pick<LeadsContext, 'audit' | 'clock' | 'siteTime'>,
-  { actor, resource, id }: { actor: SessionUser; resource: 'contact' | 'subscriber'; id: string },
+  {
+    actor,
+    resource,
+    id,
+  }: { actor: SessionUser; resource: 'contact' | 'subscriber' | 'form answer'; id: string },
 ): Promise<void> =>
   audit.recordOncePerDay(
     { actor, action: 'viewed', resource, resourceId: id, summary: `Viewed a ${resource}` },

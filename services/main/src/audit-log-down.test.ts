@@ -43,6 +43,7 @@ test('entries that could not be written are written once, with the next entry of
 test.each([
   ['/api/contacts/export'],
   ['/api/newsletter/export'],
+  ['/api/form-answers/export?form=64b7f0000000000000000000'],
   ['/api/transfer/export'],
   ['/api/privacy/audit/export'],
   ['/api/newsletter/people?email=ada@example.com'],

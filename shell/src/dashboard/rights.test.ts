@@ -15,6 +15,9 @@ test.each([
   ['/dashboard/pages/home-page', 'site.write'],
   ['/dashboard/pages/create', 'content.write'],
   ['/dashboard/contacts/64b7f0000000000000000000', 'contacts.read'],
+  ['/dashboard/answers/64b7f0000000000000000000', 'contacts.read'],
+  ['/dashboard/forms', 'content.read'],
+  ['/dashboard/forms/create', 'content.write'],
   ['/dashboard/contacts/person', 'people.read'],
   ['/dashboard/settings', 'settings.write'],
   ['/dashboard/privacy', 'settings.write'],
@@ -29,6 +32,7 @@ test('menu, commands, searches, shortcuts, widgets and guests are those of the p
   expect(labelsFor(['contacts.read', 'reports.read'])).toEqual([
     'Dashboard',
     'Contacts',
+    'Answers',
     'Calendar',
     'Analytics',
     'Reports',

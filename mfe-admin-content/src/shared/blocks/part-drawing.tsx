@@ -50,6 +50,7 @@ const shapeOf: Readonly<Record<string, keyof typeof shapes>> = {
   articles: 'articles',
   questions: 'list',
   contact: 'form',
+  form: 'form',
   newsletter: 'form',
   callToAction: 'band',
   embed: 'frame',

@@ -10,9 +10,11 @@ import { SiteHeader } from './site-header';
 /** Header and footer around every public page. */
 export function PublicLayout() {
   const { pathname, search } = useLocation();
+  // A form in a frame of another site.
+  const isFramed = pathname.startsWith('/forms/') && new URLSearchParams(search).has('frame');
   return (
     <>
-      <SiteHeader />
+      {!isFramed && <SiteHeader />}
       <Behaviour of={brokenImages} as="main" id="main" className={classes.main} tabIndex={-1}>
         {pathname.startsWith('/preview/') && search !== '?frame' && (
           <p className={classes.preview}>Preview: only people who have this link can see this page.</p>
@@ -20,7 +22,7 @@ export function PublicLayout() {
         <Outlet />
       </Behaviour>
       <LoadingStates />
-      <SiteFooter />
+      {!isFramed && <SiteFooter />}
     </>
   );
 }

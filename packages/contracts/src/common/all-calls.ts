@@ -14,6 +14,7 @@ import { reviewCalls } from '../content/reviews.calls';
 import { serviceCalls } from '../content/services.calls';
 import { siteDocumentCalls } from '../content/site-documents.calls';
 import { transferCalls } from '../content/transfer.calls';
+import { formAnswerCalls } from '../forms/calls';
 import { mediaCalls } from '../media/calls';
 import { campaignCalls } from '../newsletter/campaigns.calls';
 import { subscriberCalls } from '../newsletter/subscribers.calls';
@@ -67,6 +68,7 @@ type Group =
   | typeof firstStepCalls
   | typeof referenceCalls
   | typeof contactCalls
+  | typeof formAnswerCalls
   | typeof subscriberCalls
   | typeof campaignCalls
   | typeof privacyCalls
@@ -111,6 +113,7 @@ const groups: readonly Group[] = [
   firstStepCalls,
   referenceCalls,
   contactCalls,
+  formAnswerCalls,
   subscriberCalls,
   campaignCalls,
   privacyCalls,

@@ -6,6 +6,7 @@ import { company } from './company.schemas';
 import type { ContentTypeName } from './content-types';
 import type { ContentType } from './define-content-type.schemas';
 import { errorPages } from './error-pages.schemas';
+import { forms } from './forms.schemas';
 import { legal } from './legal.schemas';
 import { look } from './look.schemas';
 import { menus } from './menus.schemas';
@@ -20,7 +21,7 @@ import { team } from './team.schemas';
 import { testimonials } from './testimonials.schemas';
 
 /** With a page per item and an order by hand; `content-types.calls.ts` makes the calls of these and of the next ones. */
-export const catalogueTypes = { services, solutions, 'case-studies': caseStudies, pages };
+export const catalogueTypes = { services, solutions, 'case-studies': caseStudies, pages, forms };
 
 /** Found by a small number. */
 export const numberedTypes = { testimonials, team, careers };

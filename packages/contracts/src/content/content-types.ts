@@ -48,6 +48,13 @@ export const contentTypes = {
     adminPath: '/dashboard/pages',
     reviewMonths: 12,
   },
+  forms: {
+    noun: 'Form',
+    plural: 'Forms',
+    folder: 'forms',
+    hasNoListPage: true,
+    adminPath: '/dashboard/forms',
+  },
   'partner-logos': { noun: 'Partner', plural: 'Partners', auditName: 'partner logo' },
   testimonials: {
     noun: 'Testimonial',
@@ -99,6 +106,8 @@ export interface ContentTypeRow {
   auditName?: string;
   /** The folder of the site with a page per slug, '' for none: sitemap, share images and the link check know these pages. */
   folder?: string;
+  /** No page shows all items: the address of the folder alone is none. */
+  hasNoListPage?: true;
   /** A second folder with the same pages. */
   otherFolder?: string;
   /** The page that shows all items; items with a number have a page each below it. */

@@ -19,6 +19,7 @@ const isWritten: Readonly<Record<string, (block: Block) => boolean>> = {
   callToAction: ({ title }) => has(title),
   embed: ({ address }) => has(address),
   quote: ({ text }) => has(text),
+  form: ({ forms }) => entriesOf(forms).length > 0,
   table: ({ rows }) => has(rows),
 };
 

@@ -130,6 +130,25 @@ export const messageRows = {
       reason: staffReason,
     },
   },
+  'form-answers': {
+    label: 'Staff: answers of a form',
+    occasion: 'the recipients of a form, after somebody has sent it',
+    fields: {
+      site,
+      form: { label: 'Title of the form' },
+      details: { label: 'The answers', isBlock: true, required: 'the mail does not say what was answered' },
+      link: link('Button to the answers'),
+    },
+    standard: {
+      subject: '{{form}}: new answers',
+      preview: '{{form}}',
+      heading: 'New answers: {{form}}',
+      text: '{{details}}\n\n{{link}}',
+      button: 'Open the answers',
+      reason:
+        'You get this mail because the form names you as its recipient, or because you look after leads.',
+    },
+  },
   'contact-quarantined': {
     label: 'Staff: a message was set aside',
     occasion: 'staff, for the first message of an hour that is set aside as suspected spam',

@@ -161,6 +161,17 @@ export const pageBlocks = {
       thanks: words('After it is sent', { hint: 'Empty: “Thank you. We have received your message.”' }),
     },
   },
+  form: {
+    label: 'Own form',
+    hint: 'One of the forms under “Forms”',
+    fields: {
+      ...heading,
+      forms: {
+        ...tags('Form', { maxItems: 1, maxLength: 120, isCode: true, hint: 'A published form.' }),
+        itemsOf: 'forms' as const,
+      },
+    },
+  },
   newsletter: {
     label: 'Newsletter form',
     hint: 'The sign-up with its consent',

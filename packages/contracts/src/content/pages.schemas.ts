@@ -7,6 +7,7 @@ import { contentStatuses } from './constants';
 import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
 import { area, order, select, slug, text } from './fields.schemas';
+import { forms } from './forms.schemas';
 import { slug as slugInput } from './inputs.schemas';
 import { pageBlocksField } from './page-blocks.schemas';
 import { partnerLogos } from './partner-logos.schemas';
@@ -24,6 +25,7 @@ const items = z
     blogs: z.array(articles.listItem),
     testimonials: z.array(testimonials.listItem),
     'partner-logos': z.array(partnerLogos.listItem),
+    forms: z.array(forms.listItem),
   })
   .partial();
 

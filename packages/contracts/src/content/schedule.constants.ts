@@ -5,6 +5,7 @@ const scheduledNouns = {
   solutions: 'solutions',
   'case-studies': 'case studies',
   pages: 'pages',
+  forms: 'forms',
 } as const;
 
 export type ScheduledType = keyof typeof scheduledNouns;

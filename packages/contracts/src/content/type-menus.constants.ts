@@ -77,6 +77,14 @@ const typeMenus: Record<MenuType, TypeMenu> = {
     create: { label: 'New Role', words: 'job career vacancy' },
     search: { call: '/api/careers' },
   },
+  forms: {
+    icon: 'clipboard-list',
+    order: 102,
+    group: 'Site',
+    key: 'f',
+    words: 'survey questionnaire application briefing registration sign-up fields',
+    create: { label: 'New Form', words: 'survey application briefing registration' },
+  },
   pages: {
     icon: 'files',
     order: 101,

@@ -15,6 +15,7 @@ import { downloadFields, unsetWhenEmpty } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
 import { quarantinedContact } from '../contacts/intake.schemas';
 import { contact, trashedContact } from '../contacts/schemas';
+import { formAnswers } from '../forms/schemas';
 import { consent, newsletterSubscriber, sends, subscriberEmail } from '../newsletter/subscribers.schemas';
 import { type RetentionLimits, type RetentionRuleName, retentionLimits } from './constants';
 
@@ -90,6 +91,7 @@ const receiptShape = {
   person: text,
   contacts: count,
   quarantined: count,
+  formAnswers: count,
   subscriber: count,
   consentEntries: count,
   sends: count,
@@ -104,6 +106,7 @@ export const personRecord = z
     trashedContacts: z.array(trashedContact),
     quarantined: count,
     quarantinedRequests: z.array(quarantinedContact),
+    formAnswers: z.array(formAnswers),
     subscriber: newsletterSubscriber.nullable(),
     consent,
     sends,

@@ -25,6 +25,11 @@ export const webhookEvents = {
     tells: 'A check of the contact form has failed: which stage, and what was seen.',
     permission: 'contacts.read',
   },
+  'form.submitted': {
+    label: 'Answers of a form',
+    tells: 'Somebody has sent one of the own forms, with the answers.',
+    permission: 'contacts.export',
+  },
   'subscriber.confirmed': {
     label: 'New subscriber',
     tells: 'Somebody has confirmed a subscription, with the address.',

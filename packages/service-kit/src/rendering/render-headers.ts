@@ -5,7 +5,7 @@ import type { ChildMessage } from './render-messages';
 /** The headers that pass between a page's code and the site. No cookie, no key, nothing that concerns pages of others. */
 const passed = {
   /** From the visitor to the page. */
-  page: ['accept-language', 'content-type'],
+  page: ['accept-language', 'content-type', 'origin', 'sec-fetch-site'],
   /** From the page to the API. */
   call: ['accept', 'content-type', 'idempotency-key'],
   /** From the API to the page. */

@@ -19,7 +19,7 @@ const filled = { ...texts, ...more, implementationTime: { min: 1, max: 2, unit: 
 const save = async (path: string, body: object) =>
   (await t.call<Item>('POST', path, { ...filled, slug: '', ...body })).body;
 
-test.each(['services', 'solutions', 'case-studies', 'pages'])(
+test.each(['services', 'solutions', 'case-studies', 'pages', 'forms'])(
   'the worker publishes one of the %s at its time, takes it off again, and announces both',
   async (name) => {
     t.clock.set(start);

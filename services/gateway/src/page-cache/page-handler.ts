@@ -12,6 +12,7 @@ import { toAppError } from '@atrium/service-kit/http/error-handler';
 import { withOpened } from '@atrium/service-kit/registry/boot-remotes';
 import type { Context } from 'hono';
 import type { GatewayContext } from '../context';
+import { findFrameAncestors } from '../embeds/frame-ancestors';
 import { addressOf } from '../proxy/client-address';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
 import { limitBody } from '../proxy/limit-body';
@@ -222,7 +223,8 @@ export async function respondWithPage(context: GatewayContext, c: Context<Servic
             },
           );
     if (!isCanonical) return redirect();
-    return await pageResponse(c, { rendered, state, isHttps, setCookie, origins });
+    const ancestors = await findFrameAncestors(context, url);
+    return await pageResponse(c, { rendered, state, isHttps, setCookie, origins, ancestors });
   } catch (thrown) {
     // An old address with a slash at its end is redirected once: to where its page has moved.
     if (thrown instanceof NonPageResponse && thrown.isFinal) return thrown.toResponse(url);

@@ -26,12 +26,14 @@ interface PageResponseInit {
   setCookie: string | undefined;
   /** Other sites in its policy. */
   origins: readonly string[];
+  /** Other sites that may show it in a frame. */
+  ancestors?: readonly string[];
 }
 
 /** A response with a rendered page. Plain headers and a byte body let the server send both in one write. */
 export async function pageResponse(
   c: Context<ServiceEnv>,
-  { rendered, state, isHttps, setCookie, origins }: PageResponseInit,
+  { rendered, state, isHttps, setCookie, origins, ancestors = [] }: PageResponseInit,
 ): Promise<Response> {
   const { body, status } = rendered;
   const isKept = state !== 'bypass' && status === 200;
@@ -41,6 +43,7 @@ export async function pageResponse(
       isHttps,
       isPreview: c.req.path.startsWith('/preview/'),
       origins,
+      ancestors,
     }),
     ...rendered.headers,
     'cache-control': state === 'bypass' ? 'no-store' : 'private, no-cache',

@@ -11,7 +11,7 @@ const common = {
 const https = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 // React sets style attributes, which a hash can't cover.
-const policyAfterScripts = (ancestors: "'none'" | "'self'", origins: readonly string[]) => {
+const policyAfterScripts = (ancestors: string, origins: readonly string[]) => {
   const others = origins.map((origin) => ` ${origin}`).join('');
   return (
     `style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:${others}; font-src 'self'; ` +
@@ -22,26 +22,33 @@ const policyAfterScripts = (ancestors: "'none'" | "'self'", origins: readonly st
   );
 };
 
-/** Only inline scripts with these hashes run, and what they load themselves. A preview may be in a frame of the back office. */
+/** Only inline scripts with these hashes run, and what they load themselves. A preview may be in a frame of the back office, a form in one of the sites that it allows. */
 export function pageSecurityHeaders({
   scriptHashes,
   isHttps,
   isPreview = false,
+  ancestors = [],
   origins = [],
 }: {
   scriptHashes: readonly string[];
   isHttps: boolean;
   isPreview?: boolean;
+  /** Other sites that may show the page in a frame. */
+  ancestors?: readonly string[];
   /** Other sites that were granted to the remote of the page. */
   origins?: readonly string[];
 }): Record<string, string> {
+  const framedBy = [...(isPreview ? ["'self'"] : []), ...ancestors].join(' ') || "'none'";
   const sources = ["'strict-dynamic'", ...scriptHashes.map((hash) => `'${hash}'`)];
-  return {
+  const headers: Record<string, string> = {
     ...common,
     ...(isHttps && https),
     ...(isPreview && { 'x-frame-options': 'SAMEORIGIN' }),
-    'content-security-policy': `default-src 'self'; script-src ${sources.join(' ')}; ${policyAfterScripts(isPreview ? "'self'" : "'none'", origins)}`,
+    'content-security-policy': `default-src 'self'; script-src ${sources.join(' ')}; ${policyAfterScripts(framedBy, origins)}`,
   };
+  // It can name no other site; `frame-ancestors` replaces it.
+  if (ancestors.length > 0) delete headers['x-frame-options'];
+  return headers;
 }
 
 /** For responses other than pages: nothing in them may run or be framed. */

@@ -11,6 +11,7 @@ const staffMailKindOf: Partial<Record<TransactionalTemplate, StaffMailKind>> = {
   'leads-assigned': 'leads-assigned',
   'contact-alert': 'contact-alert',
   'contact-quarantined': 'contact-alert',
+  'form-answers': 'contact-alert',
   'form-check-failed': 'contact-alert',
   'campaign-paused': 'campaign-trouble',
   'campaign-refused': 'campaign-trouble',

@@ -66,6 +66,15 @@ const dataOf = (publicUrl: string): TransactionalData => ({
       { fullName: 'Alex Morgan', companyName: 'Example Ltd', path: `/dashboard/contacts/${'0'.repeat(24)}` },
     ],
   },
+  'form-answers': {
+    answersId: '0'.repeat(24),
+    form: 'Briefing',
+    email: 'alex@example.com',
+    answers: [
+      { label: 'Your name', text: 'Alex Morgan' },
+      { label: 'What is it about?', text: 'A new shop' },
+    ],
+  },
   'contact-quarantined': { reason: 'too-many' },
   'form-check': {},
   'form-check-failed': { stage: 'mail', problem: '421 4.7.0 Try again later' },

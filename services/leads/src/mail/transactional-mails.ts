@@ -2,8 +2,10 @@ import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
 import { type FormCheckStage, formCheckStages } from '@atrium/contracts/contacts/form-check.constants';
 import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import { type ApprovalMailData, describeApprovalMail } from './approval-mails';
+import { describeFormAnswers, type FormAnswersMail } from './form-answers-mail';
 import type { MailFacts } from './mail-facts';
 import { detailTable, firstNameOf, firstNames, leadList, linkList } from './mail-parts';
+import { quarantineCauses } from './quarantine-causes';
 
 /** The data by which each mail outside of campaigns is written. It is in the outbox until the mail is sent, then dropped. */
 export interface TransactionalData extends ApprovalMailData {
@@ -20,6 +22,7 @@ export interface TransactionalData extends ApprovalMailData {
     timeline: string;
     goals: string;
   };
+  'form-answers': FormAnswersMail;
   'contact-quarantined': { reason: QuarantineReason };
   'form-check': Record<string, never>;
   'form-check-failed': { stage: FormCheckStage; problem: string };
@@ -87,14 +90,6 @@ export interface TransactionalSettings {
   giftTitle: string;
   giftUrl: string;
 }
-
-export const quarantineCauses: Record<QuarantineReason, string> = {
-  honeypot: 'A field that people do not see was filled in.',
-  'too-fast': 'The form was sent faster than a person fills it in.',
-  'too-many':
-    'One address or one network sent more within ten minutes than usual. An office or a school has one network for many people.',
-  'known-spam': 'Something of its address was marked as spam before.',
-};
 
 type Describe = {
   [Template in TransactionalTemplate]: (
@@ -218,6 +213,8 @@ export const describeMail: Describe = {
     },
     link: `${publicUrl}/dashboard/site-check?whose=${isOwned ? 'mine' : 'nobody'}`,
   }),
+
+  'form-answers': describeFormAnswers,
 
   'contact-quarantined': ({ reason }, { publicUrl }) => ({
     message: 'contact-quarantined',

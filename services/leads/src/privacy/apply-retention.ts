@@ -19,12 +19,20 @@ const names: Record<RetentionRuleName, string> = {
   auditLog: 'lines of the activity log',
 };
 
+const both = (one: RetentionTarget, other: RetentionTarget): RetentionTarget => ({
+  countBefore: async (cutoff) => (await one.countBefore(cutoff)) + (await other.countBefore(cutoff)),
+  eraseBefore: async (cutoff, signal) =>
+    (await one.eraseBefore(cutoff, signal)) + (await other.eraseBefore(cutoff, signal)),
+});
+
 const targetsOf = ({
   contacts,
+  forms,
   newsletter,
   auditLog,
 }: PrivacyContext): Record<RetentionRuleName, RetentionTarget> => ({
   ...contacts.retention,
+  quarantine: both(contacts.retention.quarantine, forms.retention.quarantine),
   ...newsletter.retention,
   auditLog,
 });

@@ -24,6 +24,7 @@ interface ReceiptDocument extends Partial<Counts> {
 const noCounts: Counts = {
   contacts: 0,
   quarantined: 0,
+  formAnswers: 0,
   subscriber: 0,
   consentEntries: 0,
   sends: 0,

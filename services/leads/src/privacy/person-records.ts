@@ -5,11 +5,15 @@ import { eraseApprover } from './erase-approver';
 
 /** All personal data of one address. */
 export async function readPerson(
-  { contacts, newsletter }: PrivacyContext,
+  { contacts, forms, newsletter }: PrivacyContext,
   email: string,
 ): Promise<PersonRecord> {
-  const [fromContacts, fromNewsletter] = await Promise.all([contacts.read(email), newsletter.read(email)]);
-  return { email, ...fromContacts, ...fromNewsletter };
+  const [fromContacts, fromForms, fromNewsletter] = await Promise.all([
+    contacts.read(email),
+    forms.read(email),
+    newsletter.read(email),
+  ]);
+  return { email, ...fromContacts, ...fromForms, ...fromNewsletter };
 }
 
 /**
@@ -21,12 +25,13 @@ export async function erasePerson(
   email: string,
   by: StaffRef,
 ): Promise<ErasureReceipt> {
-  const { receipts, contacts, newsletter, outbox, forgetReportReader } = context;
+  const { receipts, contacts, forms, newsletter, outbox, forgetReportReader } = context;
   const receipt = await receipts.begin(email, by);
   const fromNewsletter = await newsletter.erase(email);
+  const fromForms = await forms.erase(email);
   const fromContacts = await contacts.erase(email);
   await forgetReportReader(email);
   await eraseApprover(context, email);
   await outbox.eraseFor(email);
-  return receipt.complete({ ...fromContacts, ...fromNewsletter });
+  return receipt.complete({ ...fromContacts, ...fromForms, ...fromNewsletter });
 }

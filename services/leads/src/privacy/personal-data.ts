@@ -28,6 +28,8 @@ export type ContactsPersonalData = PersonalData<
   'archivedContacts' | 'quarantine'
 >;
 
+export type FormsPersonalData = PersonalData<'formAnswers', 'formAnswers', 'quarantine'>;
+
 export interface NewsletterPersonalData
   extends PersonalData<
     'subscriber' | 'consent' | 'sends' | 'engagement' | 'isSuppressed',

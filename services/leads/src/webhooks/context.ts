@@ -9,6 +9,7 @@ type ReadSubject = (id: ObjectId) => Promise<Record<string, unknown> | null>;
 
 interface WebhookPorts {
   readLead: ReadSubject;
+  readFormAnswers: ReadSubject;
   readSubscriber: ReadSubject;
   askAddress: AskAddress;
 }

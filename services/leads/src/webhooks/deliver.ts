@@ -20,13 +20,15 @@ const retryDelaysMs = [
 const leaseMs = minuteMs;
 const failingMs = 72 * hourMs;
 
-/** The message's data; null if the lead or subscriber is gone. */
+/** The message's data; null if the lead, the answers or the subscriber are gone. */
 async function readData(
-  { readLead, readSubscriber }: WebhooksContext,
+  { readLead, readFormAnswers, readSubscriber }: WebhooksContext,
   { event, subjectId, data = {} }: StoredDelivery,
 ): Promise<Record<string, unknown> | null> {
   if (subjectId === undefined) return data;
-  return (event === 'lead.created' ? readLead : readSubscriber)(new ObjectId(subjectId));
+  const id = new ObjectId(subjectId);
+  if (event === 'form.submitted') return readFormAnswers(id);
+  return event === 'lead.created' ? readLead(id) : readSubscriber(id);
 }
 
 /** Why the webhook may not tell of this; undefined if it may. The rights of who saved it last decide, as they are now. */

@@ -29,6 +29,7 @@ interface DatedRows {
   };
   formCheck: { _id: string; finishedAt: Date; stage: string; problem: string; isFirst: boolean };
   contact: { createdAt: Date };
+  formAnswers: { acceptedAt: Date | null };
   subscriber: { confirmedAt?: Date | null; unsubscribedAt?: Date | null };
   campaign: { finishedAt?: Date | null; status: string; subject: string };
 }
@@ -77,6 +78,7 @@ export type WebhookEvents = ReturnType<typeof createWebhookEvents>;
 export function createWebhookEvents(db: Db) {
   const log = db.collection<AuditEntry>(auditLogCollection);
   const contacts = db.collection<DatedRows['contact']>('contacts');
+  const formAnswers = db.collection<DatedRows['formAnswers']>('form_answers');
   const subscribers = db.collection<DatedRows['subscriber']>('subscribers');
   const campaigns = db.collection<DatedRows['campaign']>('campaigns');
   const remotes = db.collection<DatedRows['remote']>('remotes');
@@ -114,6 +116,17 @@ export function createWebhookEvents(db: Db) {
         ...found.map(({ _id, createdAt }) => tell(_id.toHexString(), createdAt)),
         ...released.flatMap(({ resourceId, at }) => (resourceId ? [tell(resourceId, at)] : [])),
       ];
+    },
+    async 'form.submitted'(since) {
+      const found = await formAnswers
+        .find({ acceptedAt: { $gte: since } }, { projection: { acceptedAt: 1 } })
+        .toArray();
+      return found.flatMap(({ _id, acceptedAt }) => {
+        const subjectId = _id.toHexString();
+        return acceptedAt
+          ? [{ event: 'form.submitted', key: `form-answers-${subjectId}`, at: acceptedAt, subjectId }]
+          : [];
+      });
     },
     async 'form.broken'(since) {
       const found = await formChecks.find({ finishedAt: { $gte: since }, isFirst: true }).toArray();

@@ -9,7 +9,8 @@ import { packZip } from '@atrium/service-kit/pack-zip';
 import { openZip, refuseFile, type ZipArchive } from '@atrium/service-kit/zip-archive';
 import { z } from 'zod';
 
-const maxDescriptionBytes = 1_024 * 1_024;
+/** The calls of a back office's remote, with their schemas, have more than one MiB. */
+const maxDescriptionBytes = 4 * 1_024 * 1_024;
 const maxFileBytes = 16 * 1_024 * 1_024;
 const maxTotalBytes = 64 * 1_024 * 1_024;
 const maxFiles = 2_000;

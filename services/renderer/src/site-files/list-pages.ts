@@ -1,5 +1,5 @@
 import { entryResources } from '@atrium/contracts/content/constants';
-import { contentTypes } from '@atrium/contracts/content/content-types';
+import { type ContentTypeRow, contentTypes } from '@atrium/contracts/content/content-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { SiteFileContext } from '../context';
 import { listEmptyPages, listTeam, readAddresses } from './site-content';
@@ -16,8 +16,9 @@ interface Folder extends Omit<AddressList, 'body'> {
 /** The kinds that may have many items, in the order of the sitemap. */
 const folders: Folder[] = [
   ...entryResources.map((resource) => {
-    const { folder } = contentTypes[resource];
+    const { folder = '', hasNoListPage }: ContentTypeRow = contentTypes[resource];
     return {
+      hasNoListPage,
       name: folder || resource,
       path: folder && `/${folder}`,
       call: `/api/sitemap?resource=${resource}&`,

@@ -17,6 +17,8 @@ describe('sitemap.xml', () => {
     expect(locations).toContain('https://atrium.example/portfolio/a&amp;b');
     expect(locations).toContain('https://atrium.example/team/3');
     expect(locations).toContain('https://atrium.example/spring');
+    expect(locations).toContain('https://atrium.example/forms/briefing');
+    expect(locations).not.toContain('https://atrium.example/forms');
     expect(locations).not.toContain('https://atrium.example');
     expect(locations.filter((location) => location?.includes('/blog/'))).toHaveLength(130);
     expect(locations.filter((location) => location?.includes('/portfolio/'))).toHaveLength(101);
@@ -56,8 +58,8 @@ describe('the sitemap of 10,000 articles', () => {
     expect(await read('/sitemap.xml')).toContain('<sitemapindex ');
     const parts = await readLocations('/sitemap.xml');
     expect(parts).toContain('https://atrium.example/sitemap-blog-10.xml');
-    // Other pages, services, case studies, articles, pages of blocks, newsletters; there are no solutions.
-    expect(parts).toHaveLength(1 + 1 + 1 + 10 + 1 + 1);
+    // Other pages, services, case studies, articles, pages of blocks, forms, newsletters; there are no solutions.
+    expect(parts).toHaveLength(1 + 1 + 1 + 10 + 1 + 1 + 1);
     const pages = await Promise.all(parts.map((part) => readLocations(new URL(part).pathname)));
     expect(new Set(pages.flat()).size).toBe(pages.flat().length);
     for (const page of [
@@ -75,7 +77,7 @@ describe('the sitemap of 10,000 articles', () => {
     await read('/sitemap.xml');
     expect(queries).toEqual([
       '/api/site/empty-pages',
-      ...Array(5).fill('/api/sitemap1'),
+      ...Array(6).fill('/api/sitemap1'),
       '/api/newsletter/archive/addresses1',
       '/api/team1',
     ]);

@@ -14,8 +14,9 @@ interface SitemapEntry {
 export interface AddressList {
   /** In the names of its parts. */
   name: string;
-  /** The path of its list page; '' for items at the top of the site, which have none. */
+  /** The path before its items' slugs, which is its list page; '' for items at the top of the site. */
   path: string;
+  hasNoListPage?: boolean | undefined;
   /** Not in the sitemap while it has no items. */
   isOptional?: boolean;
   /** The response of its call, which only the process that writes the file parses. */
@@ -54,8 +55,11 @@ const listItems = (path: string, items: readonly SitemapItem[]): SitemapEntry[] 
   items.map(({ slug, updatedAt }) => ({ path: `${path}/${slug}`, lastModified: updatedAt }));
 
 /** The list page has the date of its newest item. */
-function listWithPage(path: string, items: readonly SitemapItem[]): SitemapEntry[] {
-  if (path === '') return listItems(path, items);
+function listWithPage(
+  { path, hasNoListPage }: Pick<AddressList, 'path' | 'hasNoListPage'>,
+  items: readonly SitemapItem[],
+): SitemapEntry[] {
+  if (path === '' || hasNoListPage) return listItems(path, items);
   const newest = items
     .map(({ updatedAt }) => updatedAt)
     .sort()
@@ -72,7 +76,7 @@ const readLists = (lists: readonly AddressList[]) =>
 export function writeSitemap({ publicUrl, lists, otherPaths }: SitemapSources) {
   const read = readLists(lists);
   if (read.every(({ pagination }) => pagination.pages <= 1)) {
-    const items = read.flatMap(({ path, data }) => listWithPage(path, data));
+    const items = read.flatMap(({ data, ...list }) => listWithPage(list, data));
     return formatSitemap(publicUrl, [{ path: '/' }, ...items, ...otherPaths.map((path) => ({ path }))]);
   }
   const parts = read
@@ -87,7 +91,11 @@ export function writeSitemap({ publicUrl, lists, otherPaths }: SitemapSources) {
 export const writeSitemapPages = ({ publicUrl, lists, otherPaths }: SitemapSources) =>
   formatSitemap(
     publicUrl,
-    ['/', ...readLists(lists).flatMap(({ path }) => path || []), ...otherPaths].map((path) => ({ path })),
+    [
+      '/',
+      ...readLists(lists).flatMap(({ path, hasNoListPage }) => (hasNoListPage ? [] : path || [])),
+      ...otherPaths,
+    ].map((path) => ({ path })),
   );
 
 /** A part of an index with items; undefined if there is none of this number. */

@@ -34,6 +34,7 @@ export function setUpSiteFiles() {
     services: [{ slug: 'ai-and-automation', updatedAt: '2026-02-01T00:00:00.000Z' }],
     solutions: [],
     pages: [{ slug: 'spring', updatedAt: '2026-02-03T00:00:00.000Z' }],
+    forms: [{ slug: 'briefing', updatedAt: '2026-02-03T00:00:00.000Z' }],
     'case-studies': Array.from({ length: 101 }, (_, i) => ({
       slug: i === 100 ? 'a&b' : `study-${i}`,
       updatedAt: '2026-02-02T00:00:00.000Z',

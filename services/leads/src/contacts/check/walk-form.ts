@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FormCheckStage } from '@atrium/contracts/contacts/form-check.constants';
 import { withDeadline } from '@atrium/service-kit/with-deadline';
 import { outboxJob } from '../../mail/outbox.job';
+import { quarantineCauses } from '../../mail/quarantine-causes';
 import { storeMail } from '../../mail/queue-mail';
-import { quarantineCauses } from '../../mail/transactional-mails';
 import type { ContactsContext } from '../context';
 import { checkHeader, markCheck } from './check-mark';
 

@@ -20,12 +20,13 @@ interface ContactRequest {
   clientAddress: string;
 }
 
-async function isUsedUp(
+/** Counts a request of a sender and a network; true if one of them has sent too many. */
+export async function isUsedUp(
   context: ContactsContext,
-  { clientAddress, input: { email } }: ContactRequest,
+  { clientAddress, email }: { clientAddress: string; email: string | null },
 ): Promise<boolean> {
   try {
-    await context.senderLimit.consume(hashAddress(context, email));
+    if (email !== null) await context.senderLimit.consume(hashAddress(context, email));
     await context.networkLimit.consume(clientAddress);
     return false;
   } catch (error) {
@@ -40,7 +41,7 @@ async function toSubmission(context: ContactsContext, request: ContactRequest): 
   const now = context.clock.now();
   const { website, startedAt, agreedToTerms: _agreed, ...fields } = input;
   const suspect = suspectOf({ website, startedAt }, now);
-  const isTooMany = suspect === null && (await isUsedUp(context, request));
+  const isTooMany = suspect === null && (await isUsedUp(context, { ...request, email: input.email }));
   return {
     submissionId: submissionIdOf(idempotencyKey, fields),
     contactId: new ObjectId().toHexString(),
