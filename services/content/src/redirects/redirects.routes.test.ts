@@ -116,9 +116,7 @@ test('the list has the former slugs of all kinds, page by page with those of imp
   const pages = [];
   for (let page = 1; page <= total; page += 1) pages.push(...(await listed(`limit=1&page=${page}`)).data);
   expect(new Set(pages.map(({ _id }) => _id)).size).toBe(total);
-  expect(pages.map(({ from }) => from)).toEqual(
-    expect.arrayContaining(['/services/old-service', '/out']),
-  );
+  expect(pages.map(({ from }) => from)).toEqual(expect.arrayContaining(['/services/old-service', '/out']));
 });
 
 test('different spellings of a path are one redirect', () => {

@@ -134,6 +134,17 @@ describe('answers of a form', () => {
     await post({ values: valuesOf({ name: ['Bo'] }) });
     expect((await mails()).filter(({ toStaff }) => toStaff === 'everyone-told')).toHaveLength(1);
   });
+
+  test('are accepted while no mail can be stored, which the sweep makes up for', async () => {
+    await db.dropCollection('mail_outbox');
+    await db.createCollection('mail_outbox', { validator: { neverThere: true } });
+    expect((await post()).status).toBe(201);
+    expect(await mails()).toHaveLength(0);
+    await db.dropCollection('mail_outbox');
+    clock.set(new Date('2026-03-11T10:02:00Z'));
+    await harness.sweep('form-answers');
+    expect(await mails()).toHaveLength(1);
+  });
 });
 
 describe('suspected spam', () => {

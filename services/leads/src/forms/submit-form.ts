@@ -95,6 +95,15 @@ function toDocument({ form, answers, sender, reason, createdAt }: CheckedAnswers
   };
 }
 
+/** The answers are stored: a failure is the sweep's to repeat, and none of the sender's. */
+async function settleNow(context: FormsContext, document: FormAnswersDocument): Promise<void> {
+  try {
+    await settleAnswers(context, document);
+  } catch (err) {
+    context.logger.error({ err, answers: document._id }, 'what follows from answers waits for the sweep');
+  }
+}
+
 /**
  * Checks answers by the form as it is now, and stores them. Suspected spam is quarantined and gets the same response as everybody. A
  * repetition with the same key stores nothing more; the sweep makes what a killed process has not made.
@@ -114,5 +123,5 @@ export async function submitForm(context: FormsContext, request: FormRequest): P
   const checked = { form, answers, sender, reason, createdAt: clock.now() };
   const document = { ...toDocument(checked, input), submissionId };
   const isNew = await formAnswers.insertOnce(document);
-  if (isNew && reason === null) await settleAnswers(context, document);
+  if (isNew && reason === null) await settleNow(context, document);
 }
