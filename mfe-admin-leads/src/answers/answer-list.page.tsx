@@ -6,6 +6,7 @@ import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { useCan } from '@atrium/admin-kit/use-can';
+import { introOf } from '@atrium/contracts/forms/answer-rules';
 import { formAnswerStateLabels } from '@atrium/contracts/forms/constants';
 import type { AnsweredForm, FormAnswers } from '@atrium/contracts/forms/schemas';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -177,7 +178,7 @@ function FirstAnswers({ entry: { answers } }: { entry: FormAnswers }) {
     <span className={classes.lines}>
       {rest.map((answer) => (
         <span key={answer.key} dir="auto" className={classes.line}>
-          <span className="muted">{answer.label}:</span> {textOf(answer)}
+          <span className="muted">{introOf(answer.label)}</span> {textOf(answer)}
         </span>
       ))}
     </span>

@@ -30,7 +30,11 @@ function prepare(page: Document, onPick: (part: PickedPart) => void): void {
   const style = page.createElement('style');
   style.textContent = styles;
   page.head.append(style);
-  for (const part of page.querySelectorAll<HTMLElement>('[data-field]')) part.tabIndex = 0;
+  for (const part of page.querySelectorAll<HTMLElement>('[data-field]')) {
+    part.tabIndex = 0;
+    // A role would hide that it is a heading or a picture.
+    part.setAttribute('aria-description', 'Press Enter to comment on this part');
+  }
   page.addEventListener('submit', (event) => event.preventDefault());
   page.addEventListener('click', (event) => {
     const target = event.target as Element;

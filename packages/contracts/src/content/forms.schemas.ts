@@ -48,7 +48,7 @@ const meaning = {
   options: [
     { value: 'text' as const, label: 'Any text' },
     { value: 'name' as const, label: 'Name of a person' },
-    { value: 'email' as const, label: 'E-mail address' },
+    { value: 'email' as const, label: 'Email address' },
     { value: 'phone' as const, label: 'Phone number' },
     { value: 'company' as const, label: 'Company' },
   ],
@@ -108,7 +108,7 @@ const use = {
     { value: 'lead' as const, label: 'Answers, and each a contact' },
     { value: 'list' as const, label: 'Answers, and each a sign-up for the newsletter' },
   ],
-  hint: 'A contact needs a field for an e-mail address or a phone number, a sign-up one for an e-mail address.',
+  hint: 'A contact needs a field for an email address or a phone number, a sign-up one for an email address.',
 };
 const recipients = tags('Recipients', {
   placeholder: 'name@example.com',

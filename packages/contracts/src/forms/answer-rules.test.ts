@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type FormFieldRules,
   findAnswerProblems,
+  introOf,
   listAskedFields,
   readFormValues,
   toAnswers,
@@ -124,4 +125,8 @@ test('keys are made from labels, are unique, and stay when a label changes', () 
     { label: 'Copy', key: 'kept' },
   ]);
   expect(keyed.map(({ key }) => key)).toEqual(['uber-uns', 'uber-uns-2', 'kept', 'field', 'field-2', 'copy']);
+});
+
+test('a label that ends a sentence gets no colon before its answer', () => {
+  expect(['Budget', 'What?', 'Where:'].map(introOf)).toEqual(['Budget:', 'What?', 'Where:']);
 });

@@ -127,6 +127,9 @@ export const toAnswers = (fields: readonly FormFieldRules[], values: FormValues)
     return given.length === 0 ? [] : [{ key, label, kind, values: given }];
   });
 
+/** A label in front of its answer: with a colon, unless it ends a sentence. */
+export const introOf = (label: string): string => (/[?!.:]\s*$/.test(label) ? label : `${label}:`);
+
 /** The values of the form's fields in a post. */
 export const readFormValues = (fields: readonly FormFieldRules[], form: FormData): FormValues =>
   Object.fromEntries(

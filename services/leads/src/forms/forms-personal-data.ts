@@ -4,7 +4,7 @@ import { shownFormAnswers } from './form-answer-repository';
 
 const maxAnswers = 500;
 
-/** The personal data in answers of forms that asked for an e-mail address. */
+/** The personal data in answers of forms that asked for an email address. */
 export const formsPersonalData = ({ formAnswers, showEach }: FormsContext): FormsPersonalData => ({
   read: async (email) => ({
     formAnswers: await showEach(await formAnswers.findByEmail(email, maxAnswers), shownFormAnswers),

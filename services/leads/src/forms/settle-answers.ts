@@ -1,5 +1,5 @@
 import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
-import { agreed } from '@atrium/contracts/forms/answer-rules';
+import { agreed, introOf } from '@atrium/contracts/forms/answer-rules';
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import { storeContact } from '../contacts/intake/store-contact';
 import { toContactDocument } from '../contacts/intake/submission';
@@ -30,7 +30,7 @@ function toContact(document: FormAnswersDocument, contactId: string): ContactDoc
       serviceType: service.slice(0, contactLimits.serviceType),
       otherServiceType: '',
       goals: answers
-        .map((answer) => `${answer.label}: ${textOfAnswer(answer)}`)
+        .map((answer) => `${introOf(answer.label)} ${textOfAnswer(answer)}`)
         .join('\n')
         .slice(0, contactLimits.goals),
       timeline: '',
