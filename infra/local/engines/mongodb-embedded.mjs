@@ -52,10 +52,13 @@ await disableCostBasedRanking(embedded.uri);
 pointLinkAt(embedded.socketPath);
 removeOtherSocketFolders(basename(dirname(embedded.socketPath)));
 
+const closeDeadlineMs = 30_000;
 let isClosing = false;
 async function close() {
   if (isClosing) return;
   isClosing = true;
+  // The engine once worked on for 25 minutes after its parent was killed. What it has acknowledged is in the journal.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), closeDeadlineMs);
   await embedded.close();
   process.exit(0);
 }
