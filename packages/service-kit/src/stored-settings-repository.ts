@@ -16,6 +16,10 @@ type StoredRow<Values> = Partial<Values> & {
   changedBy?: StaffRef;
 };
 
+/** 0 for a row of before 1.1, a damaged one, and none. */
+const revisionOf = (row: { revision?: unknown } | null): number =>
+  typeof row?.revision === 'number' && row.revision >= 1 ? row.revision : 0;
+
 /** Settings that staff change in the browser: one row of the database, which each process reads every five seconds. */
 export interface StoredSettings<Values extends object> {
   /** Those in force: the environment wins over what is stored. */
@@ -88,7 +92,7 @@ export function createStoredSettings<Values extends object>({
     stored = values;
     isKnown = true;
     change = {
-      revision: row?.revision ?? 0,
+      revision: revisionOf(row),
       changedAt: row?.changedAt?.toISOString() ?? null,
       changedBy: row?.changedBy?.name ?? null,
     };
@@ -109,11 +113,12 @@ export function createStoredSettings<Values extends object>({
       publicMessage: `Somebody else has changed ${noun} meanwhile. Please look at them again.`,
     });
 
-  const readRevision = async () => (await collection.findOne({ _id: id } as never))?.revision ?? 0;
+  const readRevision = async () => revisionOf(await collection.findOne({ _id: id } as never));
 
   /** False if the row has another revision. */
   async function replace(row: object, revision: number): Promise<boolean> {
-    const filter = { _id: id, revision: revision === 0 ? { $exists: false } : revision };
+    // 0 stands for all that is no revision.
+    const filter = { _id: id, revision: revision === 0 ? { $not: { $gte: 1 } } : revision };
     const next = { ...row, revision: revision + 1 };
     const options = { upsert: revision === 0 };
     try {

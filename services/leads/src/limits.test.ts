@@ -79,7 +79,7 @@ test('a value out of its bounds is refused by its name, and nothing is stored', 
 test('a damaged row leaves the last known values in force, and the next change repairs it', async () => {
   await harness.context.db
     .collection<{ _id: string }>('settings')
-    .insertOne({ _id: 'limits', mailsPerSecond: 'x' } as never);
+    .insertOne({ _id: 'limits', mailsPerSecond: 'x', revision: null } as never);
   const other = createLeadsContext(harness.deps);
   await other.limits.refresh();
   expect([other.limits.isKnown(), other.config.MAIL_RATE]).toEqual([false, 100]);

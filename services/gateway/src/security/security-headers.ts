@@ -22,7 +22,10 @@ const policyAfterScripts = (ancestors: string, origins: readonly string[]) => {
   );
 };
 
-/** Only inline scripts with these hashes run, and what they load themselves. A preview may be in a frame of the back office, a form in one of the sites that it allows. */
+/**
+ * Only inline scripts with these hashes run, and what they load themselves. A preview may be in a frame of the back office, a form in one of
+ * the sites that it allows.
+ */
 export function pageSecurityHeaders({
   scriptHashes,
   isHttps,
