@@ -114,7 +114,7 @@ function Several({
       )}
       {options.map((option, index) => (
         <Checkbox
-          key={option}
+          key={index}
           id={index === 0 ? id : `${id}-${index + 1}`}
           name={key}
           value={option}
