@@ -137,3 +137,13 @@ test('the mails and the feed of an empty site say nothing that its owner has not
   ];
   expect(listForeign(words.flatMap((text) => text.split('\n')))).toEqual([]);
 });
+
+test('the home page says of a service only what its owner has written', async ({ page }) => {
+  const api = createAdminApi({ url: stack.url, token: await fetchToken(stack.url) });
+  const service = { title: 'Boat repair', shortDescription: 'We mend boats', category: 'service' };
+  await api.post('/api/services', { ...service, slug: 'boat-repair', status: 'published' });
+  await page.goto(stack.url);
+  const words = await page.getByRole('region', { name: 'Services' }).innerText();
+  const expected = ['Services', 'Boat repair', 'We mend boats', 'Explore Service', 'View All Services'];
+  expect(new Set(words.split('\n').filter((line) => line.trim() !== ''))).toEqual(new Set(expected));
+});

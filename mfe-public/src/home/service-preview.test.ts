@@ -24,10 +24,9 @@ describe('toServicePreview', () => {
     expect(toServicePreview({ ...base, features }).features).toEqual(['Named', 'Plain']);
   });
 
-  it('names the two fallbacks when there are no features', () => {
-    const expected = ['Professional Implementation', 'Expert Consultation'];
-    expect(toServicePreview(base).features).toEqual(expected);
-    expect(toServicePreview({ ...base, features: [{ title: ' ' }] }).features).toEqual(expected);
+  it('names no features where there are none', () => {
+    expect(toServicePreview(base).features).toEqual([]);
+    expect(toServicePreview({ ...base, features: [{ title: ' ' }] }).features).toEqual([]);
   });
 
   it('falls back to the description, and leaves a text that fits as it is', () => {

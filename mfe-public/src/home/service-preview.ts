@@ -8,7 +8,6 @@ const EXPANDED_LENGTH = 150;
 const PREVIEW_LENGTH = 80;
 const FEATURE_LENGTH = 30;
 const MAX_FEATURES = 2;
-const FALLBACK_FEATURES = ['Professional Implementation', 'Expert Consultation'];
 
 export interface ServicePreview {
   id: string;
@@ -47,7 +46,7 @@ export function toServicePreview(
     path: `/services/${service.slug}`,
     long: cutTo(stripHtml(service.longDescription || service.shortDescription || ''), EXPANDED_LENGTH),
     short: cutTo(service.shortDescription || stripHtml(service.description ?? ''), PREVIEW_LENGTH),
-    features: (names.length > 0 ? names : FALLBACK_FEATURES).map((name) => cutTo(name, FEATURE_LENGTH)),
+    features: names.map((name) => cutTo(name, FEATURE_LENGTH)),
     icon: findIcon(chooseServiceIcon(service.title)),
     price: describeLeastPrice(service.pricing),
     result: findBenefit(service.features),

@@ -22,6 +22,7 @@ const texts = {
   title: 'Services',
   text: '',
   badges: [],
+  features: [],
   exploreLabel: 'Explore',
   linkLabel: 'All',
   empty: '',

@@ -10,13 +10,13 @@ import type { ServicePreview } from './service-preview';
 import classes from './services-section.module.css';
 
 export function ServicesSection({
-  serviceTexts: { badges, exploreLabel, linkLabel, empty, ...heading },
+  serviceTexts: { badges, features, exploreLabel, linkLabel, empty, ...heading },
   services,
 }: Pick<HomeData, 'serviceTexts' | 'services'>) {
   return (
     <TitledSection id="home-services" {...heading}>
       {services.length > 0 ? (
-        <ServiceExplorer services={services} badges={badges} exploreLabel={exploreLabel} />
+        <ServiceExplorer {...{ services, badges, features, exploreLabel }} />
       ) : (
         <p className={classes.empty}>{empty}</p>
       )}
@@ -33,6 +33,8 @@ export function ServicesSection({
 
 interface PreviewTexts {
   badges: string[];
+  /** Those of a service that names none. */
+  features: string[];
   exploreLabel: string;
 }
 
@@ -76,7 +78,8 @@ interface PreviewProps extends PreviewTexts {
 }
 
 /** All previews share one grid cell, so that the page doesn't move when a longer one is shown. */
-function Preview({ service, isShown, badges, exploreLabel }: PreviewProps) {
+function Preview({ service, isShown, badges, features, exploreLabel }: PreviewProps) {
+  const shown = service.features.length > 0 ? service.features : features;
   return (
     <div
       className={classes.preview}
@@ -90,11 +93,13 @@ function Preview({ service, isShown, badges, exploreLabel }: PreviewProps) {
       </span>
       <h3 className={classes.title}>{service.title}</h3>
       <p className={classes.short}>{service.short}</p>
-      <ul className={`stack gap-2 ${classes.features}`}>
-        {service.features.map((feature, index) => (
-          <li key={index}>{feature}</li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className={`stack gap-2 ${classes.features}`}>
+          {shown.map((feature, index) => (
+            <li key={index}>{feature}</li>
+          ))}
+        </ul>
+      )}
       {badges.length > 0 && (
         <p className={classes.badges}>
           {badges.map((badge, index) => (

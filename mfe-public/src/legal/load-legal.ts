@@ -43,15 +43,19 @@ function contactOf({ name, legalName, phone, email, address }: Company) {
 export async function loadLegal(
   args: LoaderFunctionArgs,
   page: string,
-  describe: (company: SiteFacts['company']) => string,
+  describe: (company: SiteFacts['company'], titles: readonly string[]) => string,
 ) {
   const path = legalPathOf(page);
   const asked = new URL(args.request.url).searchParams.get('version') ?? undefined;
   const [site, read] = await Promise.all([readSite(args), readDocuments(apiFrom(args), page, asked)]);
   const title = read.documents[0]?.title || legalLabelOf(page);
+  const description = describe(
+    site.company,
+    read.documents.map((document) => document.title),
+  );
   const isEarlier = asked !== undefined && asked !== read.versions[0];
   return {
-    ...createPage(site, { path, title, description: describe(site.company), noIndex: isEarlier }),
+    ...createPage(site, { path, title, description, noIndex: isEarlier }),
     title,
     contact: contactOf(site.company),
     notice: isEarlier

@@ -60,6 +60,7 @@ export const homePage = definePage('home-page', {
     {
       ...heading({ eyebrow: '', title: 'Services' }),
       badges: lines('Badges', { maxItems: 4, maxLength: 40 }),
+      features: lines('Key features of a service that names none', { maxItems: 2, maxLength: 30 }),
       exploreLabel: line('Link to a service', 'Explore Service', 60),
       linkLabel: line('Link to all', 'View All Services', 60),
     },
