@@ -35,8 +35,9 @@ async function upload(request: APIRequestContext): Promise<string> {
 
 const withSharedParts = ['/about', '/services', '/newsletter/subscribe'];
 
-/** They need an item, or none, a press or a gift: `page-labels.test.tsx` and `contact.loader.test.ts` of the public remote and `site-pages.deep.spec.ts` show them. */
-const later = /^(list|item|states|sent)\.|^newsletter\.(sending|welcome|gift|giftTitle)$|^offer$/;
+/** They need an item, or none, a press or a gift: `page-labels.test.tsx`, `services-section.test.tsx` and `contact.loader.test.ts` of the public remote and `site-pages.deep.spec.ts` show them. */
+const later =
+  /^(list|item|states|sent)\.|^newsletter\.(sending|welcome|gift|giftTitle)$|^offer$|^services\.features$/;
 const isLater = ({ row }: ContentType, path: string) =>
   (row.isSingle === true && later.test(path)) || path === 'blocks.thanks';
 

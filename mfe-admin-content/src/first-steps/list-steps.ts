@@ -79,7 +79,7 @@ const documentSteps: readonly (Pick<Step, 'title' | 'text' | 'path'> & {
 function describeLost({ exampleAddresses }: DomainReport): string {
   if (exampleAddresses.length === 0) return '';
   const parts = exampleAddresses.map(({ use, address }) => `${use} (${address})`);
-  return `Mails to an address for examples reach nobody: ${parts.join(', ')}. Set MAIL_FROM and STAFF_ALERT_EMAILS, or change the account's address.`;
+  return `Mails to an address for examples reach nobody: ${parts.join(', ')}. Change them in the mail settings, or change the account's address.`;
 }
 
 function mailStep(report: DomainReport | undefined): Step {
@@ -87,14 +87,16 @@ function mailStep(report: DomainReport | undefined): Step {
   const step = { title: 'Mail', path: '/dashboard/newsletter/domain', action: 'Check the domain' };
   if (report === undefined)
     return { ...step, text: 'Looking up what receivers ask of your domain.', isDone: false };
+  const settings = { path: '/dashboard/settings/mail', action: 'Open the mail settings' };
   const lost = describeLost(report);
   if (!report.hasMailServer)
     return {
       ...step,
-      text: `No mail server is set: mails are written to files and reach nobody. Set SMTP_URL, as docs/operations.md says. ${lost}`.trim(),
+      ...settings,
+      text: `No mail server is set: mails are written to files and reach nobody. Enter one in the mail settings. ${lost}`.trim(),
       isDone: false,
     };
-  if (lost) return { ...step, text: lost, isDone: false, note: 'Reaches nobody' };
+  if (lost) return { ...step, ...settings, text: lost, isDone: false, note: 'Reaches nobody' };
   return {
     ...step,
     text:

@@ -38,6 +38,20 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 /** The other previews are hidden. */
 const shown = () => screen.getByRole('heading', { level: 3 }).textContent;
 
+test('a service that names no features shows those of the home page, and nothing without any', () => {
+  const show = (features: string[]) =>
+    render(
+      <MemoryRouter>
+        <ServicesSection serviceTexts={{ ...texts, features }} services={services} />
+      </MemoryRouter>,
+    );
+  const { unmount } = show([]);
+  expect(screen.queryByText('Expert advice')).toBeNull();
+  unmount();
+  show(['Expert advice']);
+  expect(screen.getAllByText('Expert advice')).toHaveLength(services.length);
+});
+
 test('a hovered service stays until the pointer leaves the list; the button stops the rotation', () => {
   render(
     <MemoryRouter>
