@@ -60,6 +60,8 @@ test('a publication that no client has approved asks for a reason, which the act
     await expect(page.getByText(`Fair – ${mark}`)).toBeVisible();
   } finally {
     await change('free');
+    // Other specs take the first service of the list.
+    await api.delete(`/api/services/${item._id}`);
   }
 });
 
@@ -151,4 +153,5 @@ test('a client comments and approves on a phone, and the editor says what has ch
   await api.delete(`/api/approvals/${link?.split('.')[1]}`);
   expect((await phone.goto(siteUrl + link))?.status()).toBe(410);
   await context.close();
+  await api.delete(`/api/services/${item._id}`);
 });
