@@ -38,7 +38,7 @@ for (const path of [
             visibilityProperty: true,
             opacityProperty: true,
           });
-          // What only screen readers get is one pixel.
+          // Texts for screen readers alone are one pixel large.
           const room = node.parentElement?.getBoundingClientRect();
           if (!shown || !node.textContent?.trim() || (room?.width ?? 0) <= 1) continue;
           range.selectNodeContents(node);

@@ -10,16 +10,16 @@ export interface LoadedApproval {
   /** The secret of the mail that led here. */
   confirm: string;
   approval: ApprovalPage | null;
-  /** In place of the approval. */
+  /** The message that stands in for the approval; empty where there is one. */
   problem: string;
 }
 
-/** What the posted form has done. */
+/** The outcome of a posted form. */
 export interface ApprovalAction {
   intent: 'comment' | 'give' | 'confirm';
   error: string;
   given: GivenApproval | null;
-  /** What was typed, after a refusal. */
+  /** The values of a refused form. */
   typed: { author: string; text: string; name: string; email: string };
 }
 

@@ -12,7 +12,7 @@ import { remember } from './known-reader';
 
 interface CommentFormProps {
   token: string;
-  /** What the comment is about; undefined for the whole page. */
+  /** The part that the comment is about; undefined for the whole page. */
   part: PickedPart | undefined;
   posted: ApprovalAction | null;
   author: string;

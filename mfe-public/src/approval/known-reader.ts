@@ -1,4 +1,4 @@
-/** What the reader has entered before in this browser. */
+/** The entries that a reader has made in this browser before. */
 export interface KnownReader {
   name?: string;
   email?: string;

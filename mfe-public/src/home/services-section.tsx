@@ -33,7 +33,7 @@ export function ServicesSection({
 
 interface PreviewTexts {
   badges: string[];
-  /** Those of a service that names none. */
+  /** The features that are shown for a service without its own. */
   features: string[];
   exploreLabel: string;
 }

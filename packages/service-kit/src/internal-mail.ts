@@ -4,7 +4,7 @@ import { internalKeyHeader } from './session-verifier';
 export interface InternalMail {
   /** Without an address the staff get the mail. */
   to?: string | undefined;
-  /** In place of an address: the id of somebody of the staff, who may want no such mails. */
+  /** The id of a member of the staff, in place of an address. Their preferences may refuse the mail. */
   staff?: string;
   /** A mail with the same key is sent once. */
   key?: string;

@@ -115,7 +115,7 @@ export function createStoredSettings<Values extends object>({
 
   const readRevision = async () => revisionOf(await collection.findOne({ _id: id } as never));
 
-  /** False if the row has another revision. */
+  /** Returns false if the row has another revision. */
   async function replace(row: object, revision: number): Promise<boolean> {
     // 0 stands for all that is no revision.
     const filter = { _id: id, revision: revision === 0 ? { $not: { $gte: 1 } } : revision };

@@ -40,7 +40,7 @@ export type Actor = StaffRef;
 /** Who changes an item, with the permissions that the change is checked against. */
 export type Editor = StaffRef & {
   permissions: readonly Permission[];
-  /** Why they publish what the client has not approved. */
+  /** The reason that the request gives for publishing without an approval. */
   publishReason?: string;
 };
 
@@ -64,7 +64,7 @@ export interface ContentContext {
   previewWithdrawals: PreviewWithdrawals;
   approvals: ApprovalRepository;
   approvalTokens: ApprovalTokens;
-  /** Of those who comment and approve, who have no account: by client, and of mails by address too. */
+  /** Limits of readers without an account: comments and mails by client, mails by address too. */
   approvalLimits: Record<'comments' | 'mails' | 'addresses', Pick<RateLimit, 'consume'>>;
   approvalSettings: GroupSettings<'approvals'>;
   knownBrowsers: KnownBrowsers;

@@ -82,7 +82,7 @@ interface ContextDeps {
   askAddress?: AskAddress | undefined;
 }
 
-/** In ten minutes. A meeting of a client shares one network. */
+/** The limits count ten minutes. They are high because a meeting of a client shares one network. */
 function createApprovalLimits(redis: RedisClient): ContentContext['approvalLimits'] {
   const create = (name: string, points: number) =>
     createRateLimit({ redis, name: `approval-${name}`, points, durationSeconds: 600 });

@@ -21,7 +21,7 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
     ['admin'],
   ],
   [/ \/api\/approvals\/settings$/, ['admin']],
-  // Who may change the item may ask; the operation decides.
+  // The operation refuses those who may not change the item.
   [/ \/api\/approvals\//, ['admin', 'editor', 'author', 'marketing', 'viewer', 'developer']],
   [/ \/api\/auth\//, 'everybody'],
   [/^GET \/api\/(dashboard(\/site-time)?|(content|leads)-calendar)$/, 'everybody'],

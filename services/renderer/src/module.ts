@@ -25,7 +25,7 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
   app.get('/preview/*', (c) => renderPreview(context, toPageRequest(c.req.raw, publicUrl), c.get('log')));
   app.on(['GET', 'POST'], '/approval/*', async (c) => {
     const response = await renderPage(context, toPageRequest(c.req.raw, publicUrl), c.get('log'));
-    // Whoever has the address may read and approve.
+    // The address is a secret: everybody who has it may comment and approve.
     response.headers.set('x-robots-tag', 'noindex, nofollow');
     response.headers.set('referrer-policy', 'no-referrer');
     return response;

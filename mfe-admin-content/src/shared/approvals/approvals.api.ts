@@ -25,7 +25,7 @@ export function approvedItemOf(
 }
 
 const keyOf = (item: ApprovedItem | undefined) => ['approvals', item?.type, item?.id] as const;
-/** Comments and approvals come from somebody else. */
+/** The list is read again, because clients comment and approve meanwhile. */
 const refetchMs = 60_000;
 
 /** `rev` changes with each save, which may change what is approved. */

@@ -3,7 +3,7 @@ import type { ContentTypeRow } from './content-types';
 /** How long the link of an approval works, in days. */
 export const approvalDays = { byDefault: 14, min: 1, max: 60 } as const;
 
-/** Characters of texts, and how many of each an approval has. */
+/** The longest texts in characters, and the most comments, replies and confirming mails of an approval. */
 export const approvalLimits = {
   message: 2_000,
   comment: 2_000,
@@ -22,13 +22,13 @@ export const confirmationHours = 24;
 /** A browser in which an address was confirmed needs no second mail for so many days. */
 export const knownAddressDays = 180;
 
-/** Why something is published without an approval, percent-encoded: a header has no other letters than ASCII. */
+/** The header with the reason for publishing without an approval, percent-encoded: a header has no other letters than ASCII. */
 export const publishReasonHeader = 'x-publish-reason';
 
 export const approvalPathOf = (token: string): string => `/approval/${token}`;
 
 type Row = Pick<ContentTypeRow, 'isSingle' | 'adminPath' | 'pages'>;
 
-/** Items with an editor and a page; settings of the site that every page shows have none. */
+/** True for types whose items have an editor and a page. Settings of the whole site have none. */
 export const isApprovable = ({ isSingle, adminPath, pages }: Row): boolean =>
   isSingle ? pages !== undefined : adminPath !== undefined;

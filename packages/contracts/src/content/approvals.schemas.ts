@@ -30,7 +30,7 @@ const comment = z.object({
 });
 export type ApprovalComment = z.output<typeof comment>;
 
-/** What whoever has the link may see. */
+/** The view of an approval for everybody who has its link. */
 export const approvalPage = z
   .object({
     noun: text,

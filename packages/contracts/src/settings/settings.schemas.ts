@@ -30,7 +30,7 @@ export function settingValues<Group extends SettingGroupName>(group: Group) {
   }>;
 }
 
-/** What a change of settings has besides their values. */
+/** The field that a change of settings has besides their values. */
 export const seenRevision = {
   revision: z
     .number()

@@ -8,7 +8,7 @@ export interface StoredComment {
   field: string | null;
   quote: string;
   text: string;
-  /** As the reader gave it. */
+  /** The name that the reader has entered. */
   author: string;
   at: Date;
   replies: { text: string; by: string; at: Date }[];
@@ -34,7 +34,7 @@ export interface ApprovalDocument {
   /** The item as it was when the approval was asked for, with the draft of who asked. */
   record: EntryDocument;
   mediaIds: string[];
-  /** Of the record, when it was stored. */
+  /** The content hash of the record. */
   hash: string;
   message: string;
   askedBy: StaffRef;

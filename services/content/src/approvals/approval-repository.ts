@@ -45,14 +45,14 @@ export function createApprovalRepository(db: Db) {
     withdraw: (_id: ObjectId, at: Date) =>
       approvals.updateOne({ _id, withdrawnAt: null }, { $set: { withdrawnAt: at, pending: [] } }),
 
-    /** Null if there are as many as there may be. */
+    /** Returns null if the approval has as many comments as it may have. */
     addComment: (_id: ObjectId, comment: StoredComment) =>
       approvals.findOneAndUpdate(
         { _id, $nor: [isFull('comments', limits.comments)] },
         { $push: { comments: comment } },
         after,
       ),
-    /** Null if the comment is not there, or has as many replies as it may have. */
+    /** Returns null if the comment is not there, or has as many replies as it may have. */
     addReply: (_id: ObjectId, commentId: string, reply: StoredComment['replies'][number]) =>
       approvals.findOneAndUpdate(
         { _id, comments: { $elemMatch: { id: commentId, $nor: [isFull('replies', limits.replies)] } } },
@@ -66,7 +66,7 @@ export function createApprovalRepository(db: Db) {
         after,
       ),
 
-    /** False if it is given already, or has sent as many mails as it may. */
+    /** Returns false if the approval is given already, or has sent as many mails as it may. */
     async addPending(_id: ObjectId, pending: PendingApproval): Promise<boolean> {
       const { matchedCount } = await approvals.updateOne(
         { _id, given: null, mailCount: { $lt: limits.confirmations } },
@@ -74,7 +74,7 @@ export function createApprovalRepository(db: Db) {
       );
       return matchedCount === 1;
     },
-    /** False if somebody else was first. */
+    /** Returns false if somebody else was first. */
     async give(_id: ObjectId, given: NonNullable<ApprovalDocument['given']>): Promise<boolean> {
       const { matchedCount } = await approvals.updateOne(
         { _id, given: null, withdrawnAt: null },

@@ -10,7 +10,7 @@ import { addComment, replyToComment, resolveComment } from './comment-approval';
 import { confirmApproval, giveApproval } from './give-approval';
 import { openApproval, showPage } from './open-approval';
 
-/** For staff, in the editor of the item. */
+/** Calls of the editor. */
 const staffRoutes = (context: ContentContext): CallRoute[] => [
   handle(approvalCalls.list, async ({ params, actor }) =>
     success(await listApprovals(context, params, actor)),
@@ -42,7 +42,7 @@ function setPrivate(c: Context<ServiceEnv>): void {
   c.header('x-robots-tag', 'noindex, nofollow');
 }
 
-/** For whoever has the link. */
+/** Calls of everybody who has the link. */
 const linkRoutes = (context: ContentContext): CallRoute[] => [
   handle(approvalCalls.open, async ({ c, params: { token } }) => {
     setPrivate(c);

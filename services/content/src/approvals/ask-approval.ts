@@ -95,7 +95,7 @@ const logChange = (
     summary: title,
   });
 
-/** The first save since which the item says something else; null if what is saved is older than the question, or is approved. */
+/** The time of the save since which the content differs from the approved one; null if no save after the question does. */
 async function findChange(own: EntryContext, approval: ApprovalDocument): Promise<Date | null> {
   let since: Date | null = null;
   for await (const { savedAt, record } of own.versions.readSavedAfter(approval.itemId, approval.askedAt))
@@ -157,7 +157,7 @@ export async function findApproval(context: ContentContext, id: string) {
   return { approval, ...item };
 }
 
-/** The approval after a change of its comments. */
+/** The response to a change of an approval's comments. */
 export const showChanged = ({ own, record }: FoundItem, approval: ApprovalDocument): Promise<Approval> =>
   showApproval(own, approval, { hash: contentHashOf(record) });
 

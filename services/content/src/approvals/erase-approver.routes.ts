@@ -9,8 +9,8 @@ import type { ContentContext } from '../context';
 const eraseInput = z.object({ email: z.string().max(320) });
 
 /**
- * For other services only: forgets the name and the address of a person in all approvals, which stay given. Can be repeated. The
- * gateway routes nothing here.
+ * Forgets the name and the address of a person in all approvals, which stay given. A repetition changes nothing. Only other services call
+ * it: the gateway routes nothing here.
  */
 export const eraseApproverRoutes = ({ approvals, knownBrowsers, internalSecret }: ContentContext) =>
   new Hono<ServiceEnv>()

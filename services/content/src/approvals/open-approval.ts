@@ -6,7 +6,7 @@ import { mayChange } from '../entries/item-rights';
 import type { ApprovalDocument, StoredComment } from './approval-document';
 import { isApprovalToken } from './approval-token';
 
-/** The same for every reason, so that a link says nothing of what it once showed. */
+/** One error for every reason, so that a link says nothing of what it once showed. */
 export const approvalGone = () =>
   new AppError({ code: 'gone', publicMessage: 'This link is no longer valid' });
 
@@ -56,7 +56,7 @@ const showComment = ({ at, resolvedAt, replies, ...comment }: StoredComment): Ap
 
 export const showComments = ({ comments }: ApprovalDocument): ApprovalComment[] => comments.map(showComment);
 
-/** What whoever has the link may see: of the approver the name alone. */
+/** The view for everybody who has the link: it has the approver's name and no address. */
 export function showPage({ own, approval, issuer }: OpenedApproval, token: string): ApprovalPage {
   const { row, name } = own.type;
   const { given } = approval;

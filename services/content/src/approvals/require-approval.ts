@@ -80,7 +80,7 @@ export async function requireApproval(
   return publishReason;
 }
 
-/** The same for the publication of many items: the ids of those that have it as their reason. */
+/** `requireApproval` for the publication of many items: returns the ids of the unapproved ones, which get the reason. */
 export async function requireApprovals(
   context: EntryContext,
   { publishReason }: Editor,

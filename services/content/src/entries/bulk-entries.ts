@@ -144,7 +144,7 @@ async function assertMayChangeMany(context: EntryContext, { ids, action, actor }
   }
 }
 
-/** Only of the items that nobody has approved. */
+/** The reason, for the items that nobody has approved. */
 const reasonFor = (unapproved: readonly string[], { publishReason }: Editor) =>
   unapproved.length === 0
     ? {}

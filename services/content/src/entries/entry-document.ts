@@ -20,7 +20,7 @@ export interface PendingFollowUp {
   at: Date;
   action: string;
   keepsVersion: boolean;
-  /** Why it published what the client has not approved. */
+  /** The reason for a publication without an approval. */
   reason?: string;
   by: StaffRef;
   title: string;

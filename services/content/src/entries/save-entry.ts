@@ -151,7 +151,7 @@ async function planEntry(context: EntryContext, { values, actor, preset = {} }: 
       ...preset,
     };
     assertMayChange(context, actor, { before: undefined, after: made });
-    // What is imported was out elsewhere.
+    // An imported item was public elsewhere before.
     const reason = isPreset
       ? undefined
       : await requireApproval(context, actor, { before: undefined, after: made });

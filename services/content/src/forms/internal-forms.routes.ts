@@ -8,7 +8,7 @@ import { type ContentContext, contextOf } from '../context';
 import { findById } from '../entries/find-entry';
 import { respondWithEntry } from '../entries/respond-with-entry';
 
-/** For other services only: a published form with its fields for staff, and with the figures in its texts. The gateway routes nothing here. */
+/** A published form with its fields for staff, and with the figures in its texts. Only other services call it: the gateway routes nothing here. */
 export const internalFormRoutes = (context: ContentContext) => {
   const forms = contextOf(context, 'forms');
   return new Hono<ServiceEnv>()

@@ -38,7 +38,7 @@ export interface FormAnswersDocument {
   contactId: string | null;
   /** Since then it counts as an answer; null while it is quarantined. */
   acceptedAt: Date | null;
-  /** Whether mails, contact and sign-up are made. */
+  /** True once mails, contact and sign-up are made. */
   isSettled: boolean;
   createdAt: Date;
   deleteAfter: Date;
@@ -140,14 +140,14 @@ export function createFormAnswerRepository(db: Db) {
       return Array.from(columns, ([key, label]) => ({ key, label }));
     },
 
-    /** Null for answers that are gone, or quarantined. */
+    /** Returns null for answers that are gone, or quarantined. */
     setState: (_id: ObjectId, state: 'new' | 'done') =>
       answers.findOneAndUpdate(
         { _id, state: { $ne: 'quarantined' } },
         { $set: { state } },
         { returnDocument: 'after' },
       ),
-    /** Null unless they are quarantined. */
+    /** Returns null unless the answers are quarantined. */
     release: (_id: ObjectId, { acceptedAt, deleteAfter }: { acceptedAt: Date; deleteAfter: Date }) =>
       answers.findOneAndUpdate(
         { _id, state: 'quarantined' },

@@ -50,7 +50,7 @@ export const accountMail = z.discriminatedUnion('template', [
 ]);
 type AccountMail = z.output<typeof accountMail>;
 
-/** To a member of the staff, who may want no such mails. */
+/** A mail to a member of the staff, whose preferences may refuse it. */
 const approvalNews = { staff: objectId, key, data: z.object({ title: name, reader: name, link }) };
 const staffMail = z.discriminatedUnion('template', [
   z.object({ ...approvalNews, template: z.literal('approval-commented') }),

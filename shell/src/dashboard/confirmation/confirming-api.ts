@@ -1,10 +1,10 @@
 import { publishReasonHeader } from '@atrium/contracts/content/approvals.constants';
 import { type ApiClient, ApiError, type ApiOptions, withMethods } from '@atrium/mfe-kit';
 
-/** What the screens ask the person before a refused call is repeated; each is asked once at a time. */
+/** The questions to the person before a refused call is repeated; each is asked once at a time. */
 export interface Questions {
   confirm(): Promise<boolean>;
-  /** Why something is published without an approval; null if it is not. `message` is what the server says. */
+  /** Asks for the reason of a publication without an approval; null if the person cancels. `message` is the server's. */
   askReason(message: string): Promise<string | null>;
 }
 
