@@ -94,7 +94,6 @@ export const publicRoutes: readonly PublicRoute[] = [
       'Design systems',
       'sunniva.halvorsen@atrium.example',
       'LinkedIn',
-      'Twitter',
       'Facebook',
       'Instagram',
     ],

@@ -45,7 +45,7 @@ test('says what is left, and leads there', async () => {
   expect(within(company).getByText('Still the sample')).toBeTruthy();
   expect(within(company).getByRole('link').getAttribute('href')).toBe('/dashboard/company');
   expect(await screen.findByText(/mails are written to files and reach nobody/)).toBeTruthy();
-  expect(screen.getByText('0 of 4 steps done')).toBeTruthy();
+  expect(screen.getByText('4 steps to do')).toBeTruthy();
 });
 
 test('a site of its own has nothing left', async () => {
@@ -79,7 +79,7 @@ test('on an empty installation nothing is called done', async () => {
   show();
   expect(within(await findStep('Home page')).getByText('Can stay as it is')).toBeTruthy();
   expect(within(await findStep('Your content')).getByText('To do')).toBeTruthy();
-  expect(await screen.findByText('0 of 4 steps done')).toBeTruthy();
+  expect(await screen.findByText('4 steps to do')).toBeTruthy();
   expect(screen.queryByText('Done')).toBeNull();
 });
 

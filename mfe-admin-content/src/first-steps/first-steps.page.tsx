@@ -42,14 +42,12 @@ function Steps({ steps }: { steps: FirstSteps }) {
   const seesMail = useCan('newsletter.read');
   const { data: report } = useSendingDomain({ enabled: seesMail });
   const listed = listSteps(steps, seesMail ? report : null);
-  const needed = listed.filter(({ isOptional }) => !isOptional);
-  const done = needed.filter(({ isDone }) => isDone).length;
+  // What is left rather than what is done: a step that may stay as it is would be added to both numbers once it is taken.
+  const open = listed.filter(({ isOptional, isDone }) => !isOptional && !isDone).length;
   return (
     <>
       <p className="muted" role="status">
-        {done === needed.length
-          ? 'All steps are done.'
-          : `${done} of ${pluralise(needed.length, 'step')} done`}
+        {open === 0 ? 'All steps are done.' : `${pluralise(open, 'step')} to do`}
       </p>
       <ol className={`stack gap-3 ${classes.steps}`}>
         {listed.map((step, index) => (

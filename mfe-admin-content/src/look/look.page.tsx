@@ -1,18 +1,22 @@
 import { maxRadius } from '@atrium/contracts/content/look.constants';
 import { look } from '@atrium/contracts/content/look.schemas';
+import { formatLook } from '@atrium/look/look-styles';
 import { Field } from '@atrium/ui/field';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { FieldControlProps } from '../shared/editor/entry-layout';
 import { createSingleKind } from '../shared/editor/single-kind';
+import { applyLook } from './apply-look';
 import { ColorControl } from './color-control';
 import classes from './look.module.css';
 import { LookPanel } from './look-panel';
+import { readLook } from './read-look';
 
 const lookKind = createSingleKind(look, {
   title: 'Look',
   previewPaths: ['/'],
   hasOwnView: true,
   viewPath: '/',
+  onSaved: (saved) => applyLook(document, formatLook(readLook(saved))),
   sections: [
     {
       title: 'Look',

@@ -11,7 +11,7 @@ import { createGraph, describeBreadcrumb, organizationRef, toAbsolute } from '..
 
 const network = {
   linkedin: 'LinkedIn',
-  twitter: 'Twitter',
+  twitter: 'X',
   facebook: 'Facebook',
   instagram: 'Instagram',
 } as const;

@@ -14,6 +14,7 @@ export function Section({ tone = 'plain', spacing = 'l', className, ...rest }: S
     <section
       {...rest}
       data-tone={tone === 'ink' ? 'ink' : undefined}
+      data-band={tone === 'plain' ? undefined : ''}
       className={joinClasses(classes.section, classes[tone], classes[`spacing-${spacing}`], className)}
     />
   );

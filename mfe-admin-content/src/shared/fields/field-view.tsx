@@ -128,7 +128,7 @@ function FieldControl(props: FieldProps) {
         <TagsField
           {...common}
           noun={singularOf(label)}
-          placeholder={placeholder ?? `Type a ${singularOf(label).toLowerCase()} and press Enter or comma`}
+          placeholder={placeholder ?? 'Press Enter or comma after each'}
           maxCount={field.maxItems ?? 50}
           value={value as string[]}
           onChange={onChange}

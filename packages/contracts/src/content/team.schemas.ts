@@ -51,7 +51,7 @@ export const team = defineContentType({
       'Social links',
       {
         facebook: link('Facebook', {}),
-        twitter: link('Twitter', {}),
+        twitter: link('X', { words: 'twitter' }),
         instagram: link('Instagram', {}),
         linkedin: link('LinkedIn', {}),
       },
