@@ -27,7 +27,10 @@ export const unnamedCompany = {
 /** While the facts can't be read: the name is not known, which is not the same as a company without one. */
 export const unknownCompany = { ...unnamedCompany, name: '' };
 
-/** Street and town of an address, as far as they are given. The country is left out. */
+/**
+ * Street and town of an address, as far as they are given. The country is left out. A code of four or five digits without a region is
+ * before the town, as on the European continent.
+ */
 export function addressLinesOf({
   street,
   locality,
@@ -35,7 +38,10 @@ export function addressLinesOf({
   postalCode,
 }: typeof unnamedCompany.address): string[] {
   const code = [region, postalCode].filter(Boolean).join(' ');
-  return [street, [locality, code].filter(Boolean).join(', ')].filter(Boolean);
+  const town = /^\d{4,5}$/.test(code)
+    ? [code, locality].join(' ').trim()
+    : [locality, code].filter(Boolean).join(', ');
+  return [street, town].filter(Boolean);
 }
 
 /** An IANA name, such as Europe/Berlin. */
