@@ -9,6 +9,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { createEngines, startEngines, stopEngines } from './engines/create-engines.mjs';
+import { testCacheMB } from './engines/mongodb-engine.mjs';
 import { lockDataDir } from './lock.mjs';
 import { endLeftovers } from './run-records.mjs';
 import { StartError } from './start-error.mjs';
@@ -65,7 +66,11 @@ async function main() {
   const releaseLock = lockDataDir(dataDir);
   await endLeftovers({ dataDir });
 
-  const engines = await createEngines({ dataDir, terminal: stderrTerminal });
+  const engines = await createEngines({
+    dataDir,
+    terminal: stderrTerminal,
+    ...(!values.data && { mongodbCacheMB: testCacheMB }),
+  });
   const all = [engines.mongodb, engines.redis];
 
   let isStopping = false;

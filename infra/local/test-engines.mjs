@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngines, startEngines, stopEngines } from './engines/create-engines.mjs';
+import { testCacheMB } from './engines/mongodb-engine.mjs';
 import { stderrTerminal } from './terminal.mjs';
 
 /** Both databases in a new folder in `parent` that is removed afterwards. @param {string} parent */
 export async function startTestEngines(parent) {
   const dataDir = mkdtempSync(join(parent, 'engines-'));
-  // Test files create and drop hundreds of collections at once, whose changes don't fit in the cache of one site.
-  const engines = await createEngines({ dataDir, terminal: stderrTerminal, mongodbCacheMB: 256 });
+  const engines = await createEngines({ dataDir, terminal: stderrTerminal, mongodbCacheMB: testCacheMB });
   const all = [engines.mongodb, engines.redis];
   await startEngines(all);
   return {

@@ -53,6 +53,12 @@ function prepareFolders({ dataDir }) {
   return { folder, socketFolder, socketPath: join(socketFolder, 'mongodb.sock') };
 }
 
+/**
+ * The cache of an engine that only tests use. They make and drop hundreds of collections at once; with the cache of one site the engine
+ * was busy with eviction for 15 minutes, and no test went on.
+ */
+export const testCacheMB = 256;
+
 /** @param {EngineOptions} options @returns {Engine} */
 export function createEmbeddedMongodb(options) {
   const { dataDir, terminal, mongodbCacheMB = 48 } = options;

@@ -30,7 +30,10 @@ let file: string;
 const folderOf = (name: 'source' | 'target') => path.join(folder, name);
 
 beforeAll(async () => {
-  [source, target] = await Promise.all([createTestContext(), createTestContext()]);
+  [source, target] = await Promise.all([
+    createTestContext({ hasNewDatabase: true }),
+    createTestContext({ hasNewDatabase: true }),
+  ]);
   await fill(source.db);
 });
 afterAll(() => Promise.all([source.close(), target.close()]));

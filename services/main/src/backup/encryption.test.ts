@@ -21,7 +21,7 @@ let own: Keys;
 let other: Keys;
 
 beforeAll(async () => {
-  context = await createTestContext();
+  context = await createTestContext({ hasNewDatabase: true });
   [own, other] = await Promise.all([createKeyFile(), createKeyFile()]);
 });
 afterAll(() => context.close());
