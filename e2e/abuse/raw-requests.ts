@@ -76,7 +76,13 @@ const publicPosts = fc.constantFrom(
     '/api/auth/reset-password',
     '/contact',
   ],
-  ...['/api/newsletter/subscribe', '/api/newsletter/unsubscribe', '/api/newsletter/bounces', '/api/visits'],
+  ...[
+    '/api/newsletter/subscribe',
+    '/api/newsletter/unsubscribe',
+    '/api/newsletter/bounces',
+    '/api/message-intake',
+    '/api/visits',
+  ],
   ...['/api/registry/failures', '/api/registry/in-use', '/api/registry/remotes/mfe-public/versions', '/'],
   ...['/api/transfer/import', '/api/newsletter/subscribers/import', '/api/blogs/x/view', '/csp-reports'],
 );

@@ -10,11 +10,19 @@ import { Component as Board } from './contacts/board.page';
 import { Component as Contact } from './contacts/contact-detail.page';
 import { Component as Contacts } from './contacts/contact-list.page';
 import { Component as Priority } from './contacts/contact-priority.page';
+import { Component as Tray } from './contacts/tray/tray.page';
 import { Component as Campaign } from './newsletter/campaign-detail.page';
 import { Component as Campaigns } from './newsletter/campaign-list.page';
 import { Component as Segments } from './newsletter/segments.page';
 import { Component as Subscribers } from './newsletter/subscriber-list.page';
-import { listResponse, sampleCampaign, sampleContact, sampleId, sampleSubscriber } from './testing/samples';
+import {
+  listResponse,
+  sampleCampaign,
+  sampleContact,
+  sampleId,
+  sampleMessage,
+  sampleSubscriber,
+} from './testing/samples';
 
 const id = sampleId(1);
 const contact = sampleContact(1, {
@@ -45,6 +53,13 @@ const responses = {
   'GET /api/contacts/quarantine': listResponse([], { total: 3 }),
   'GET /api/contacts/priority': listResponse([contact]),
   [`GET /api/contacts/${id}`]: success(contact),
+  [`GET /api/contacts/${id}/messages`]: success({
+    messages: [sampleMessage(20, { state: 'new', text: 'Gladly' })],
+    intake: { isOn: true, ways: ['imap'], address: 'reply@example.com' },
+    answeredAfterMs: null,
+    unread: 1,
+  }),
+  'GET /api/message-tray': listResponse([{ ...sampleMessage(21), contactId: null, suggestions: [] }]),
   [`GET /api/contacts/${id}/timeline`]: success([]),
   [`GET /api/contacts/${id}/duplicates`]: success([sampleContact(2)]),
   'GET /api/newsletter/subscribers': listResponse([{ ...sampleSubscriber(1), stopReason: 'bounced' }]),
@@ -104,6 +119,7 @@ test.each([
       'More actions for reader1@example.com',
     ],
   ],
+  ['the tray', Tray, '/dashboard/contacts/tray', 'A text', []],
   ['the segments', Segments, '/dashboard/newsletter/segments', 'Fair', []],
   ['the campaigns', Campaigns, '/dashboard/newsletter/campaigns', 'Spring news', []],
 ] as const)('who only reads is offered no change of %s', async (_, Page, path, text, expected) => {
@@ -119,13 +135,13 @@ test.each([
 
 test('who only reads sees all of a contact as text, and no key changes it', async () => {
   const api = open(Contact, contactPath, [], `/dashboard/contacts/${id}`);
-  for (const text of ['Kim Frost', 'fair, warm', 'Called twice'])
+  for (const text of ['Kim Frost', 'fair, warm', 'Called twice', 'Gladly'])
     expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByText(/1,500/)).toBeTruthy();
   expect(await screen.findByText(/seems to come from the same person/)).toBeTruthy();
   expect(buttons()).toEqual(['Previous contact', 'Next contact']);
   expect(fields()).toHaveLength(0);
-  for (const key of ['e', 'l', 'f', '1', '2', '3', '4', '5', '6']) fireEvent.keyDown(window, { key });
+  for (const key of ['e', 'l', 'f', 'm', '1', '2', '3', '4', '5', '6']) fireEvent.keyDown(window, { key });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

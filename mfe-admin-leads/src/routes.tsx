@@ -52,6 +52,11 @@ const contactRoutes: RouteObject[] = [
     lazy: lazyRoute(() => import(/* webpackChunkName: "leads.contactTrash" */ './contacts/trash.page')),
   },
   {
+    id: 'leads.messageTray',
+    path: '/dashboard/contacts/tray',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.messageTray" */ './contacts/tray/tray.page')),
+  },
+  {
     id: 'leads.contact',
     path: '/dashboard/contacts/:id',
     lazy: lazyRoute(() => import(/* webpackChunkName: "leads.contact" */ './contacts/contact-detail.page')),

@@ -57,6 +57,16 @@ export const routes: RouteObject[] = [
         lazy: lazyRoute(() => import(/* webpackChunkName: "system.webhook" */ './webhooks/webhook.page')),
       },
       {
+        id: 'system.conversations',
+        path: '/dashboard/settings/conversations',
+        lazy: lazyRoute(
+          () =>
+            import(
+              /* webpackChunkName: "system.conversations" */ './settings/conversations/conversations.page'
+            ),
+        ),
+      },
+      {
         id: 'system.settingGroup',
         path: '/dashboard/settings/:group',
         lazy: lazyRoute(

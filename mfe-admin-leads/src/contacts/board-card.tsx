@@ -13,6 +13,7 @@ import { MoveHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
+import { UnreadBadge } from '../shared/unread-mail';
 import classes from './board.module.css';
 import { classifyFollowUp, formatFollowUp } from './follow-up-date';
 
@@ -80,6 +81,7 @@ export function BoardCard({ contact, currency, isDragged, isFocused, onDrag, onM
         <span>{formatDay(contact.createdAt)}</span>
         {contact.value === null ? null : <span>{formatMoney(contact.value, currency)}</span>}
         {contact.owner ? <span>{contact.owner.name}</span> : null}
+        <UnreadBadge contactId={contact._id} />
         {nextFollowUpDate ? (
           <Badge tone={classifyFollowUp(nextFollowUpDate) === 'overdue' ? 'danger' : 'warning'} size="s">
             Follow-up {formatFollowUp(contact)}

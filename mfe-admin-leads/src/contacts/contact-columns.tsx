@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../shared/address-links';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
 import page from '../shared/page.module.css';
+import { UnreadBadge } from '../shared/unread-mail';
 import classes from './contacts.module.css';
 
 interface ColumnOptions {
@@ -35,7 +36,8 @@ export function createContactColumns({
         <>
           <Link dir="auto" to={`/dashboard/contacts/${contact._id}${search}`} className={page.itemLink}>
             {contact.fullName}
-          </Link>
+          </Link>{' '}
+          <UnreadBadge contactId={contact._id} />
           {contact.companyName ? (
             <span dir="auto" className={page.second}>
               {contact.companyName}

@@ -33,6 +33,7 @@ import { ContactTimelinePanel } from './contact-timeline-panel';
 import { contactToast } from './contact-toast';
 import { markContactContacted } from './contacts.api';
 import { contactQueries } from './contacts.queries';
+import { ConversationPanel } from './conversation/conversation-panel';
 import { LogConversationDialog } from './log-conversation-dialog';
 import { useContactChange } from './use-contact-change';
 import { useContactListState } from './use-contact-list-state';
@@ -148,6 +149,7 @@ function ContactDetail({ contact, query, neighbours }: ContactDetailProps) {
         <div className={page.split}>
           <div className={page.stack}>
             <ContactFacts contact={contact} />
+            <ConversationPanel contact={contact} />
             <ContactMergedPanel contact={contact} />
             <ContactNotesPanel contact={contact} />
           </div>

@@ -1,11 +1,21 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import { useCan } from '@atrium/admin-kit/use-can';
 import { useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
-import { EllipsisVertical, FileDown, ShieldAlert, ShieldCheck, Trash2, UserSearch } from 'lucide-react';
+import {
+  EllipsisVertical,
+  FileDown,
+  MailQuestionMark,
+  ShieldAlert,
+  ShieldCheck,
+  Trash2,
+  UserSearch,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { personPath } from '../shared/person-path';
 import { privacyPath } from '../shared/privacy-path';
+import { trayPath, useUnassignedCount } from '../shared/unassigned-mail';
 import { type ContactListFilters, listSetFilters } from './contact-filters';
 import { exportContacts } from './export-contacts';
 
@@ -16,6 +26,7 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
   const api = useApi();
   const maySettings = useCan('settings.write');
   const mayWrite = useCan('contacts.write');
+  const unassigned = useUnassignedCount();
   const mayExport = useCan('contacts.export');
   const seesPeople = useCan('people.read');
   if (!mayWrite && !mayExport && !seesPeople && !maySettings) return null;
@@ -46,6 +57,16 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
                 icon: <ShieldAlert size={iconSize} />,
                 path: '/dashboard/contacts/quarantine',
               },
+              ...(unassigned > 0
+                ? [
+                    {
+                      id: 'tray',
+                      label: `Unassigned mail (${formatCount(unassigned)})`,
+                      icon: <MailQuestionMark size={iconSize} />,
+                      path: trayPath,
+                    },
+                  ]
+                : []),
               {
                 id: 'trash',
                 label: 'Trash',

@@ -51,6 +51,19 @@ describe('the contact list', () => {
     expect(api.callsTo('GET /api/contacts')[0]?.query).toEqual({ page: 1, limit: 10 });
   });
 
+  it('marks contacts with unread mails, and leads to mails that fit no contact', async () => {
+    setUp({
+      'GET /api/contacts/unread-messages': { success: true, data: [{ contactId: sampleId(2), unread: 3 }] },
+      'GET /api/message-tray/count': { success: true, data: { waiting: 4 } },
+    });
+    const badge = await screen.findByText(/3 new mails/);
+    expect(badge.closest('tr')?.textContent).toContain('Person 2');
+    expect(screen.getAllByText(/new mail/)).toHaveLength(1);
+    fireEvent.click(screen.getAllByRole('button', { name: 'More' })[0] as HTMLElement);
+    const entry = await screen.findByRole('menuitem', { name: 'Unassigned mail (4)' });
+    expect(entry.getAttribute('href')).toBe('/dashboard/contacts/tray');
+  });
+
   it('shows that nothing was found', async () => {
     setUp({ 'GET /api/contacts': listResponse([]) });
     expect(await screen.findByText('No contacts found')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { useStaff } from '@atrium/admin-kit/staff';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { useCan } from '@atrium/admin-kit/use-can';
 import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
@@ -7,22 +8,27 @@ import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { IconButton } from '@atrium/ui/icon-button';
-import { TextArea } from '@atrium/ui/text-area';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
+import { listMentions } from './mention';
+import { MentionArea } from './mention-area';
 import { useContactChange } from './use-contact-change';
 
 export function ContactNotesPanel({ contact }: { contact: Contact }) {
   const api = useApi();
   const mayWrite = useCan('contacts.write');
+  const staff = useStaff();
   const [text, setText] = useState('');
   const [noteToDelete, setNoteToDelete] = useState<ContactNote | null>(null);
   const add = useContactChange({
     id: contact._id,
-    run: async (note: string) =>
-      (await api.post('/api/contacts/:id/notes', { note }, { params: { id: contact._id } })).data,
+    run: async (note: string) => {
+      const mentions = listMentions(staff.data ?? [], note);
+      const body = mentions.length > 0 ? { note, mentions } : { note };
+      return (await api.post('/api/contacts/:id/notes', body, { params: { id: contact._id } })).data;
+    },
     success: 'Note added successfully',
     failure: () => 'Error adding note',
     onDone: () => setText(''),
@@ -48,14 +54,15 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
     <Panel title="Notes" aside={<Badge size="s">{contact.privateNotes.length}</Badge>}>
       {mayWrite && (
         <form className={classes.noteForm} onSubmit={submit}>
-          <TextArea
+          <MentionArea
             label="Add a note"
             isLabelHidden
             placeholder="Add a private note…"
+            hint="An @ and a name tell a colleague by mail."
             rows={3}
             maxLength={contactLimits.note}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={setText}
           />
           <div className="cluster gap-2">
             <Button

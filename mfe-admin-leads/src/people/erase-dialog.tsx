@@ -66,6 +66,7 @@ function Receipt({ receipt }: { receipt: ErasureReceipt }) {
         <Fact name="Contacts">{formatCount(receipt.contacts)}</Fact>
         <Fact name="Quarantined">{formatCount(receipt.quarantined)}</Fact>
         <Fact name="Answers of forms">{formatCount(receipt.formAnswers)}</Fact>
+        <Fact name="Mails">{formatCount(receipt.messages)}</Fact>
         <Fact name="Subscriptions">{formatCount(receipt.subscriber)}</Fact>
         <Fact name="Consent entries">{formatCount(receipt.consentEntries)}</Fact>
         <Fact name="Newsletters received">{formatCount(receipt.sends)}</Fact>

@@ -16,6 +16,7 @@ function isUnknown({
   trashedContacts,
   quarantined,
   formAnswers,
+  messages,
   subscriber,
   consent,
   sends,
@@ -25,6 +26,7 @@ function isUnknown({
       trashedContacts.length +
       quarantined +
       formAnswers.length +
+      messages.length +
       consent.length +
       sends.length ===
       0 && subscriber === null
@@ -40,7 +42,7 @@ function listAgreements({ contacts }: PersonRecord): TermsAgreement[] {
 }
 
 export function PersonPanels({ person }: { person: PersonRecord }) {
-  const { contacts, trashedContacts, quarantined, formAnswers, subscriber, isSuppressed } = person;
+  const { contacts, trashedContacts, quarantined, formAnswers, messages, subscriber, isSuppressed } = person;
   return (
     <>
       {isSuppressed ? (
@@ -89,6 +91,23 @@ export function PersonPanels({ person }: { person: PersonRecord }) {
                     {one.formTitle}
                   </PermittedLink>
                   <span className="muted">{formatDay(one.createdAt)}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {messages.length > 0 && (
+          <Panel title="Mails">
+            <ul className={`stack gap-3 ${classes.contacts}`}>
+              {messages.map(({ _id, contactId, subject, at }) => (
+                <li key={_id}>
+                  <PermittedLink
+                    permission="contacts.read"
+                    to={contactId === null ? '/dashboard/contacts/tray' : `/dashboard/contacts/${contactId}`}
+                  >
+                    {subject || 'Without a subject'}
+                  </PermittedLink>
+                  <span className="muted">{formatDay(at)}</span>
                 </li>
               ))}
             </ul>

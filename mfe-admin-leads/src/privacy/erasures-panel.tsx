@@ -117,11 +117,12 @@ export function ErasuresPanel() {
 
 /** Lists what was erased: "2 contacts, a subscription and 3 newsletters received". */
 function describeErasure(receipt: ErasureRecord): string {
-  const { contacts, quarantined, formAnswers, subscriber, consentEntries, sends } = receipt;
+  const { contacts, quarantined, formAnswers, messages, subscriber, consentEntries, sends } = receipt;
   const parts = [
     contacts > 0 && pluralise(contacts, 'contact'),
     quarantined > 0 && pluralise(quarantined, 'quarantined request'),
     formAnswers > 0 && `answers of ${pluralise(formAnswers, 'form')}`,
+    messages > 0 && pluralise(messages, 'mail'),
     subscriber > 0 && 'a subscription',
     consentEntries > 0 && `details of ${pluralise(consentEntries, 'consent entry', 'consent entries')}`,
     sends > 0 && `whom ${pluralise(sends, 'newsletter')} went to`,

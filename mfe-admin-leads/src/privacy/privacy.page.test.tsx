@@ -127,6 +127,7 @@ describe('the receipts of erased people', () => {
     contacts: 2,
     quarantined: 0,
     formAnswers: 0,
+    messages: 0,
     subscriber: 1,
     consentEntries: 1,
     sends: 3,

@@ -1,6 +1,7 @@
 import type { ListResponse } from '@atrium/contracts/common/envelopes.schemas';
 import { buildPagination } from '@atrium/contracts/common/pagination.schemas';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
+import type { ConversationMessage } from '@atrium/contracts/conversations/schemas';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter/subscribers.schemas';
 
@@ -116,4 +117,32 @@ export function sampleSubscriber(number: number): NewsletterSubscriber {
 
 export function listResponse<Item>(data: Item[], { page = 1, total = data.length } = {}): ListResponse<Item> {
   return { success: true, data, pagination: buildPagination({ page, limit: 10, total }) };
+}
+
+/** A mail that came in, from the contact with that number. */
+export function sampleMessage(
+  number: number,
+  change: Partial<ConversationMessage> = {},
+): ConversationMessage {
+  return {
+    _id: sampleId(number),
+    contactId: sampleId(1),
+    direction: 'in',
+    kind: 'mail',
+    from: { name: 'Person 1', address: 'person1@example.com' },
+    to: [{ name: '', address: 'reply@example.com' }],
+    subject: 'Hello',
+    text: 'A text',
+    quoted: null,
+    html: null,
+    state: 'read',
+    problem: null,
+    leavesAt: null,
+    isFromOtherAddress: false,
+    by: null,
+    at: '2026-03-10T12:00:00.000Z',
+    files: [],
+    leftOut: [],
+    ...change,
+  };
 }

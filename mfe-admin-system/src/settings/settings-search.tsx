@@ -38,6 +38,12 @@ const screens: Found[] = [
     'smtp email from reply-to bounce password host port MAIL_FROM SMTP_URL STAFF_ALERT_EMAILS',
   ),
   screen(
+    'settings.write',
+    'Answers of contacts, templates and signature',
+    '/settings/conversations',
+    'conversations replies inbox imap mailbox smtp webhook bcc reply-to REPLY_WEBHOOK_SECRET MAIL_LISTEN_PORT',
+  ),
+  screen(
     'newsletter.read',
     'DNS records of the sending domain',
     '/newsletter/domain',

@@ -99,6 +99,11 @@ export function Component() {
               permission: 'settings.write',
             },
             {
+              label: 'Conversations',
+              to: '/dashboard/settings/conversations',
+              permission: 'settings.write',
+            },
+            {
               label: 'Contact form check',
               to: '/dashboard/settings/form-check',
               permission: 'settings.write',

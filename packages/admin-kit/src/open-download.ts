@@ -1,5 +1,5 @@
 import type { Api } from '@atrium/contracts/common/typed-calls';
-import type { ApiClient } from '@atrium/mfe-kit';
+import { type ApiClient, formatAddress } from '@atrium/mfe-kit';
 
 interface DownloadRequest {
   ticketPath: Extract<keyof Api['post'], `${string}-ticket`>;
@@ -10,7 +10,11 @@ interface DownloadRequest {
 /** Opens a file in a new tab with a one-time ticket, so that the session token is never in a URL. */
 export async function openDownload(api: ApiClient, { ticketPath, filePath, query = {} }: DownloadRequest) {
   const { data } = await api.post(ticketPath);
-  const address = `${filePath}?${new URLSearchParams({ ...query, ticket: data.ticket })}`;
+  openFile(formatAddress(filePath, { query: { ...query, ticket: data.ticket } }));
+}
+
+/** `address` has a ticket. */
+export function openFile(address: string): void {
   const tab = window.open(address, '_blank');
   // The pop-up was blocked: navigate here instead; an attachment does not replace the page.
   if (!tab) window.location.assign(address);

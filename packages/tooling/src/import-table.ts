@@ -142,6 +142,7 @@ export const serviceFolders: Record<string, ServiceFolders> = {
   'services/leads': {
     mayImport: {
       contacts: ['mail', 'privacy/personal-data'],
+      conversations: ['contacts', 'mail', 'privacy/personal-data'],
       forms: ['contacts', 'mail', 'privacy/personal-data'],
       newsletter: ['mail', 'privacy/personal-data'],
       privacy: ['mail'],

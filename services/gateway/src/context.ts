@@ -70,7 +70,9 @@ export function createGatewayContext(deps: GatewayDeps) {
       /** Requests with a verified session. */
       staff: createBodyBudget({ maxBytes: 160 * mebibyte }),
       anonymous: createBodyBudget({ maxBytes: 16 * mebibyte }),
-      /** Apart from both, as deploy tokens are checked by the registry only. */
+      /** Mails that a mail provider passes on, whose signature the leads service checks. */
+      mails: createBodyBudget({ maxBytes: 64 * mebibyte }),
+      /** Apart from these, as deploy tokens are checked by the registry only. */
       publications: createBodyBudget({ maxBytes: 64 * mebibyte }),
     },
     cache: createPageCache({

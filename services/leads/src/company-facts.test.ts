@@ -42,7 +42,7 @@ test('a saved document rules at once, in the days of the back office and in mail
   await harness.sweep('mail-outbox');
   const mail = (await harness.readMails()).find(({ to }) => to?.[0]?.address === 'grace@example.com');
   expect(mail?.from).toMatchObject({ name: '"Quill" & {\u200b{email}}', address: 'hello@atrium.example' });
-  expect(mail?.html).toContain('Quill GmbH, Am Kanal 1, Berlin, 10115, Germany');
+  expect(mail?.html).toContain('Quill GmbH, Am Kanal 1, 10115 Berlin, Germany');
   expect(mail?.text).not.toContain('Former');
 });
 
@@ -139,7 +139,7 @@ describe('facts', () => {
     expect(await read({ ...berlin, currency: 'CHF', locale: 'de-CH' }, env)).toMatchObject({
       locale: 'de-CH',
       name: berlin.name,
-      postalAddress: 'Quill GmbH, Am Kanal 1, Berlin, 10115, Germany',
+      postalAddress: 'Quill GmbH, Am Kanal 1, 10115 Berlin, Germany',
       timeZone: 'Europe/Berlin',
       currency: 'CHF',
     });

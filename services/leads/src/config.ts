@@ -150,6 +150,10 @@ export const leadsConfig = z.object({
   LINK_SECRET: secret,
   /** Shared with the mail provider that reports bounces and complaints; the intake is off without it. */
   BOUNCE_WEBHOOK_SECRET: asSecret(secret.optional()),
+  /** Shared with the mail provider that passes on answers of contacts; that way in is off without it. */
+  REPLY_WEBHOOK_SECRET: asSecret(secret.optional()),
+  /** The port on which the worker takes answers by SMTP; that way in is off without it. */
+  MAIL_LISTEN_PORT: wholeNumber(1, 65_535).optional(),
 });
 export type LeadsEnvironment = z.infer<typeof leadsConfig>;
 

@@ -13,8 +13,8 @@ import { calendarRoutes } from './calendar/calendar.routes';
 import { createCalendarContext } from './calendar/context';
 import { createCompanyFacts } from './company-facts';
 import { createConfigInForce } from './config-in-force';
-import { formCheckSweep } from './contacts/check/form-check.sweep';
 import { contactsPersonalData } from './contacts/contacts-personal-data';
+import { contactsSweeps } from './contacts/contacts-sweeps';
 import { createContactsContext } from './contacts/context';
 import { dashboardRoutes } from './contacts/dashboard/dashboard.routes';
 import { createDashboardContext } from './contacts/dashboard/read-dashboard';
@@ -22,19 +22,15 @@ import { readReport } from './contacts/dashboard/read-report';
 import { buildReport } from './contacts/dashboard/report-csv';
 import { addContactRoute } from './contacts/intake/add-contact.routes';
 import { quarantineRoutes } from './contacts/intake/quarantine.routes';
-import { reconcilePastDays } from './contacts/intake/reconcile-intake';
-import { replaySpool } from './contacts/intake/submit-contact';
 import { submitContactRoute } from './contacts/intake/submit-contact.routes';
-import { tellOfQuarantine } from './contacts/intake/tell-of-quarantine';
 import { contactCollectionRoutes } from './contacts/records/contact-collection.routes';
 import { contactItemRoutes } from './contacts/records/contact-item.routes';
 import { contactTrashRoutes } from './contacts/records/contact-trash.routes';
-import { remindOfFollowUps } from './contacts/records/follow-up-reminder';
 import { listPlannedFollowUps } from './contacts/records/planned-follow-ups';
 import { readLead } from './contacts/records/read-lead';
 import { savedFilterRoutes } from './contacts/records/saved-filters.routes';
-import { emptyTrash } from './contacts/records/trash-contacts';
 import type { LeadsContext, LeadsDeps } from './context';
+import { createConversations } from './conversations/create-conversations';
 import { createFormsContext } from './forms/context';
 import { formAnswerRoutes } from './forms/form-answers.routes';
 import { formsPersonalData } from './forms/forms-personal-data';
@@ -53,6 +49,7 @@ import { drainOutbox, sendQueuedMail } from './mail/outbox';
 import { outboxJob } from './mail/outbox.job';
 import { createOutboxRepository } from './mail/outbox-repository';
 import { createStuckItemRepository } from './mail/stuck-item-repository';
+import { receiveBounce } from './newsletter/bounces/receive-bounce';
 import { listPaused } from './newsletter/campaigns/list-paused';
 import { listResults } from './newsletter/campaigns/list-results';
 import { listPlannedCampaigns } from './newsletter/campaigns/planned-campaigns';
@@ -158,10 +155,16 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     // The link of the confirmation says who agreed and from where.
     subscribe: (email, page) => subscribe(newsletter, email, { page, address: null, agent: null }),
   });
+  const conversations = createConversations(contacts, {
+    deps,
+    receiveBounce: (raw, envelope) => receiveBounce(newsletter, raw, envelope),
+  });
+  const sending = { ...contacts, conversationMails: conversations.mails };
   const parts = newsletterParts(newsletter);
   const privacy = createPrivacyContext(context, {
     receipts,
     contacts: contactsPersonalData(contacts),
+    conversations: conversations.personalData,
     forms: formsPersonalData(forms),
     newsletter: newsletterPersonalData(newsletter),
     nameContacts: contacts.contacts.findNames,
@@ -197,12 +200,14 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
   const webhooks = createWebhooksContext(context, {
     readFormAnswers: (id) => readFormAnswers(forms, id),
     readLead: (id) => readLead(contacts, id),
+    readAnswer: conversations.readAnswer,
     readSubscriber: (id) => readSubscriber(newsletter, id),
     askAddress: deps.askAddress ?? createAskAddress({ userAgent: 'Atrium-Webhooks/1.0' }),
   });
   const handlers = [
     handleJob(deliverJob, async ({ id }) => void (await deliver(webhooks, new ObjectId(id)))),
-    handleJob(outboxJob, async ({ key }) => void (await sendQueuedMail(contacts, key))),
+    handleJob(outboxJob, async ({ key }) => void (await sendQueuedMail(sending, key))),
+    ...conversations.jobs,
     ...parts.jobs,
   ];
 
@@ -216,6 +221,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...quarantineRoutes(contacts),
       submitFormRoute(forms),
       ...formAnswerRoutes(forms),
+      ...conversations.routes,
       ...savedFilterRoutes(contacts),
       ...contactTrashRoutes(contacts),
       ...contactCollectionRoutes(contacts),
@@ -246,23 +252,13 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     app,
     jobs: { definitions: handlers.map(({ job }) => job), handlers },
     sweeps: [
-      { name: 'mail-outbox', everyMs: minuteMs, run: (signal) => drainOutbox(contacts, signal) },
-      {
-        name: 'contact-spool',
-        // Soon after the database is back; without files it reads a directory.
-        everyMs: 5_000,
-        runsIn: 'server',
-        run: (signal) => replaySpool(contacts, signal),
-      },
+      { name: 'mail-outbox', everyMs: minuteMs, run: (signal) => drainOutbox(sending, signal) },
+      ...contactsSweeps(contacts),
       { name: 'form-answers', everyMs: minuteMs, run: (signal) => settleWaiting(forms, signal) },
-      formCheckSweep(contacts),
-      { name: 'quarantine-mails', everyMs: minuteMs, run: () => tellOfQuarantine(contacts) },
-      { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcilePastDays(contacts) },
-      { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => remindOfFollowUps(contacts) },
       { name: 'saved-reports', everyMs: 15 * minuteMs, run: (signal) => sendReports(reports, signal) },
       { name: 'review-reminder', everyMs: hourMs, run: () => remindOfReviews(context) },
       webhooksSweep(webhooks),
-      { name: 'contact-trash', everyMs: hourMs, run: () => emptyTrash(contacts) },
+      ...conversations.sweeps,
       ...parts.sweeps,
       { name: 'retention', everyMs: hourMs, run: (signal) => applyRetentionDaily(privacy, signal) },
     ],
@@ -282,6 +278,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         contacts.savedFilters.start(),
         contacts.formChecks.start(),
         forms.formAnswers.start(),
+        conversations.start(),
       ]);
       await parts.start();
       await receipts.start();
@@ -290,6 +287,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     async stop() {
       company.stop();
       for (const settings of [mailSettings, limits, backupSettings, formCheckSettings]) settings.stop();
+      await conversations.stop();
       await mailer.close();
       await audit.stop();
     },

@@ -1,3 +1,4 @@
+import type { Conversation } from '@atrium/contracts/conversations/schemas';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
@@ -88,6 +89,18 @@ describe.each(casesOf(redisFaults, 1))('while Redis is %s', (fault) => {
     await post('/api/contacts', form, visitor);
     await harness.sweep('mail-outbox');
     expect(await recipients()).toContain(form.email);
+  });
+
+  test('a mail to a lead is taken, and the sweeps send it and tell the contact of it', async () => {
+    await post('/api/contacts', contactForm(), visitor);
+    const lead = await harness.context.db.collection('contacts').findOne({});
+    const path = `/api/contacts/${lead?._id}/messages`;
+    await post(path, { subject: 'Your request', text: 'Shall we talk?' });
+    harness.context.clock.advance(60_000);
+    await harness.sweep('mail-outbox');
+    await harness.sweep('conversation-effects');
+    const { body } = await harness.call<Conversation>(path);
+    expect(body.data.messages).toMatchObject([{ subject: 'Your request', state: 'sent' }]);
   });
 
   test('a lead that is released from quarantine is answered, and the sweep sends its mails', async () => {

@@ -38,6 +38,7 @@ const table = [
   'PUT /api/auth/roles/:key',
   'PUT /api/auth/settings',
   'PUT /api/auth/users/:id/role',
+  'PUT /api/dashboard/conversation-settings',
   'PUT /api/dashboard/mail-settings',
   'PUT /api/dashboard/settings/backups',
   'PUT /api/dashboard/settings/form-check',

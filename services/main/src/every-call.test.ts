@@ -94,6 +94,7 @@ const keyedCalls = new Set([
   'POST /internal/registry/opened-version',
   'POST /internal/registry/failures/:name/:version',
   'POST /api/newsletter/bounces',
+  'POST /api/message-intake',
   'GET /internal/registry/shell-files/:file',
   'POST /internal/registry/shells/:version/in-use',
   'PUT /internal/registry/shells/:version',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allCalls } from '@atrium/contracts/common/all-calls';
 import { openedVersionCookie } from '@atrium/contracts/registry/constants';
-import { ObjectId } from 'mongodb';
+import { Binary, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makers } from './testing/secret-makers';
 import { storeVersion } from './testing/store-version';
@@ -153,8 +153,19 @@ async function subscribe({ token }: Person): Promise<Use> {
   };
 }
 
+async function issueMailFile({ token }: Person): Promise<Use> {
+  const { db } = product.context;
+  const [_id, messageId] = [new ObjectId(), new ObjectId()];
+  await db.collection('conversation_messages').insertOne({ _id: messageId, contactId: null });
+  const file = { _id, messageId, name: 'a.txt', size: 1, bytes: new Binary(Buffer.from('a')) };
+  await db.collection('conversation_files').insertOne(file);
+  const address = `/api/message-files/${_id}`;
+  const { ticket } = await dataOf<{ ticket: string }>(send('POST', `${address}/ticket`, token));
+  return () => send('GET', `${address}?ticket=${ticket}`);
+}
+
 const downloads = allCalls
-  .filter(({ access }) => access.startsWith('download:'))
+  .filter(({ access, path: pathname }) => access.startsWith('download:') && !pathname.includes(':'))
   .map(({ path: pathname }) => {
     async function issue({ token }: Person): Promise<Use> {
       const { ticket } = await dataOf<{ ticket: string }>(send('POST', `${pathname}-ticket`, token));
@@ -211,6 +222,7 @@ const cases: readonly (readonly [string, (person: Person) => Promise<Use>, Refus
   ],
   ['calendar address', subscribe, { left: 404, lowered: 410 }],
   ['address of a stored version', openVersion, { left: 404, lowered: 404 }],
+  ['download ticket of a file of a mail', issueMailFile, { left: 401, lowered: 403 }],
   ...downloads,
 ];
 

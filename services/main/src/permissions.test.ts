@@ -17,7 +17,7 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
   [/ \/api\/auth\/(users|roles|providers)\b/, ['admin']],
   [/ \/api\/(blogs|contacts|newsletter\/campaigns)\/(held\/:id|hand-over)$/, ['admin']],
   [
-    /^(GET|PUT) \/api\/(auth\/security|dashboard\/(installation|mail-settings|settings\/.+)|auth\/settings)$/,
+    /^(GET|PUT) \/api\/(auth\/security|dashboard\/(installation|mail-settings|conversation-settings|settings\/.+)|auth\/settings)$/,
     ['admin'],
   ],
   [/ \/api\/approvals\/settings$/, ['admin']],
@@ -30,7 +30,7 @@ const table: [pattern: RegExp, allowed: RoleName[] | 'everybody'][] = [
   [/^POST \/api\/registry\/remotes\/:name\/versions\/:version\/approve$/, ['admin']],
   [/ \/api\/registry\//, ['admin', 'developer']],
   [/ \/api\/dashboard\/(report|analytics)/, ['admin', 'sales', 'marketing', 'viewer']],
-  [/ \/api\/(contacts|form-answers)/, ['admin', 'sales']],
+  [/ \/api\/(contacts|form-answers|message-tray|message-files)/, ['admin', 'sales']],
   [/^POST \/api\/newsletter\/people\/erase$/, ['admin']],
   [/ \/api\/newsletter\/people/, ['admin', 'sales']],
   [/^GET \/api\/privacy\/erasures$/, ['admin', 'sales']],
@@ -61,8 +61,10 @@ const readerKey = 'own-reader' as const;
 const readerPermissions: Permission[] = ['contacts.read', 'newsletter.read'];
 const readerCalls = [
   /^GET \/api\/contacts$/,
-  /^GET \/api\/contacts\/(stats|values|tags|dashboard|priority|intake|trash|quarantine|filters|:id)$/,
-  /^GET \/api\/contacts\/:id\/(timeline|duplicates)$/,
+  /^GET \/api\/contacts\/(stats|values|tags|dashboard|priority|intake|trash|quarantine|filters|unread-messages|:id)$/,
+  /^GET \/api\/contacts\/:id\/(timeline|duplicates|messages)$/,
+  /^GET \/api\/(message-tray(\/count)?|message-files\/:id)$/,
+  /^POST \/api\/message-files\/:id\/ticket$/,
   /^GET \/api\/form-answers(\/(forms|:id))?$/,
   /^(POST \/api\/contacts\/filters|DELETE \/api\/contacts\/filters\/:id)$/,
   /^GET \/api\/newsletter\/(dashboard-stats|subscribers|subscribers\/:id|segments|domain-check)$/,

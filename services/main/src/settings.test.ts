@@ -42,7 +42,15 @@ describe('a target has its own secrets only', () => {
     ['auth', ['ADMIN_PASSWORD', 'INTERNAL_SECRET', 'JWT_SECRET', 'MONGODB_URL', 'REDIS_URL']],
     [
       'leads',
-      ['BOUNCE_WEBHOOK_SECRET', 'INTERNAL_SECRET', 'LINK_SECRET', 'MONGODB_URL', 'REDIS_URL', 'SMTP_URL'],
+      [
+        'BOUNCE_WEBHOOK_SECRET',
+        'INTERNAL_SECRET',
+        'LINK_SECRET',
+        'MONGODB_URL',
+        'REDIS_URL',
+        'REPLY_WEBHOOK_SECRET',
+        'SMTP_URL',
+      ],
     ],
   ] as const)('%s: %j, and starts without the others', (target, secretNames) => {
     expect(secretsOf(target)).toEqual(secretNames);

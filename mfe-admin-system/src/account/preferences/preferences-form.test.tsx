@@ -13,6 +13,8 @@ const mails = {
   'campaign-trouble': false,
   'reviews-due': true,
   approvals: true,
+  'lead-answered': true,
+  'note-mention': true,
   reports: true,
 };
 const stored = { name: 'Ada Winters', timeZone: null, dateForm: null, mails };

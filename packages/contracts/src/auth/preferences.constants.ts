@@ -24,6 +24,12 @@ export const staffMails = {
     permission: 'contacts.read',
     isUsual: true,
   },
+  'lead-answered': {
+    label: 'Answers of my leads, and mails to them that are not delivered',
+    permission: 'contacts.read',
+    isUsual: true,
+  },
+  'note-mention': { label: 'Notes that mention me', permission: 'contacts.read', isUsual: true },
   'contact-alert': { label: 'Each new lead', permission: 'contacts.read', isUsual: false },
   'campaign-trouble': {
     label: 'Mailings that stop by themselves or are refused',

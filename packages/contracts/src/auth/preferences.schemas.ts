@@ -8,6 +8,8 @@ import { findPersonNameProblem } from './sign-in-rules';
 const mails = z.object({
   'leads-assigned': flag,
   'follow-ups-due': flag,
+  'lead-answered': flag,
+  'note-mention': flag,
   'contact-alert': flag,
   'campaign-trouble': flag,
   'reviews-due': flag,
@@ -34,6 +36,8 @@ export const preferencesInput = z.object({
   dateForm,
   /** An earlier version of the form sends no choice of these. */
   mails: mails.extend({
+    'lead-answered': flag.default(true),
+    'note-mention': flag.default(true),
     reports: flag.default(true),
     'reviews-due': flag.default(true),
     approvals: flag.default(true),

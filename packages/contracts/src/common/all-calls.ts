@@ -14,6 +14,7 @@ import { reviewCalls } from '../content/reviews.calls';
 import { serviceCalls } from '../content/services.calls';
 import { siteDocumentCalls } from '../content/site-documents.calls';
 import { transferCalls } from '../content/transfer.calls';
+import { conversationCalls } from '../conversations/calls';
 import { formAnswerCalls } from '../forms/calls';
 import { mediaCalls } from '../media/calls';
 import { campaignCalls } from '../newsletter/campaigns.calls';
@@ -69,6 +70,7 @@ type Group =
   | typeof referenceCalls
   | typeof contactCalls
   | typeof formAnswerCalls
+  | typeof conversationCalls
   | typeof subscriberCalls
   | typeof campaignCalls
   | typeof privacyCalls
@@ -114,6 +116,7 @@ const groups: readonly Group[] = [
   referenceCalls,
   contactCalls,
   formAnswerCalls,
+  conversationCalls,
   subscriberCalls,
   campaignCalls,
   privacyCalls,

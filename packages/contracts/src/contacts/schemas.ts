@@ -14,6 +14,7 @@ import {
   texts,
 } from '../common/fields.schemas';
 import { bulkIds, idParam, objectId } from '../common/ids.schemas';
+import { conversationLimits } from '../conversations/constants';
 import { contactStatuses, conversationKinds, timelineEventKinds } from './constants';
 import { contactLimits } from './contact-rules';
 import {
@@ -104,6 +105,11 @@ export const noteInput = z.object({
     .trim()
     .min(1, 'The note is empty')
     .max(contactLimits.note, `A note can have at most ${contactLimits.note} characters`),
+  /** Colleagues whose `@Name` is in the note: each gets a mail. */
+  mentions: z
+    .array(objectId)
+    .max(conversationLimits.mentions, `At most ${conversationLimits.mentions} mentions`)
+    .default([]),
 });
 
 /** POST /api/contacts/{id}/conversations: a call or mail with a contact, of now or earlier. */

@@ -1,5 +1,6 @@
 import { accountMessageRows } from './account-messages.constants';
 import { approvalMessageRows } from './approval-messages.constants';
+import { conversationMessageRows } from './conversation-messages.constants';
 import { link, type MessageRow, site } from './message-row.constants';
 
 const staffReason = 'You get this mail because you are on the team that looks after leads.';
@@ -109,6 +110,7 @@ export const messageRows = {
   },
   ...accountMessageRows,
   ...approvalMessageRows,
+  ...conversationMessageRows,
   'contact-alert': {
     label: 'Staff: new lead',
     occasion: 'staff, for each message of the contact form',

@@ -15,6 +15,7 @@ import { downloadFields, unsetWhenEmpty } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
 import { quarantinedContact } from '../contacts/intake.schemas';
 import { contact, trashedContact } from '../contacts/schemas';
+import { conversationMessage } from '../conversations/schemas';
 import { formAnswers } from '../forms/schemas';
 import { consent, newsletterSubscriber, sends, subscriberEmail } from '../newsletter/subscribers.schemas';
 import { type RetentionLimits, type RetentionRuleName, retentionLimits } from './constants';
@@ -92,6 +93,7 @@ const receiptShape = {
   contacts: count,
   quarantined: count,
   formAnswers: count,
+  messages: count,
   subscriber: count,
   consentEntries: count,
   sends: count,
@@ -107,6 +109,8 @@ export const personRecord = z
     quarantined: count,
     quarantinedRequests: z.array(quarantinedContact),
     formAnswers: z.array(formAnswers),
+    /** Mails with the person. */
+    messages: z.array(conversationMessage),
     subscriber: newsletterSubscriber.nullable(),
     consent,
     sends,

@@ -20,6 +20,11 @@ export const webhookEvents = {
     tells: 'Somebody on the staff has changed or deleted a contact: who, what and its id.',
     permission: 'contacts.read',
   },
+  'lead.answered': {
+    label: 'Answer of a lead',
+    tells: 'A mail of a contact came in: its subject and text, and who the contact is.',
+    permission: 'contacts.export',
+  },
   'form.broken': {
     label: 'Contact form broken',
     tells: 'A check of the contact form has failed: which stage, and what was seen.',

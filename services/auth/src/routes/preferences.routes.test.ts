@@ -16,6 +16,8 @@ const usual = {
   'campaign-trouble': false,
   'reviews-due': true,
   approvals: true,
+  'lead-answered': true,
+  'note-mention': true,
   reports: true,
 };
 const chosen = {

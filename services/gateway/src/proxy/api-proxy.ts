@@ -7,7 +7,7 @@ import { serviceOf } from '@atrium/service-kit/service-routes';
 import type { Context } from 'hono';
 import type { GatewayContext } from '../context';
 import { setSecurityHeaders } from '../security/security-headers';
-import { anonymousLimit, bodyLimitOf, isPublication, isPublicForm } from './body-limits';
+import { anonymousLimit, bodyLimitOf, isPassedOnMail, isPublication, isPublicForm } from './body-limits';
 import { callRemoteService } from './call-remote-service';
 import { addressOf } from './client-address';
 import { normalizePath, toClientResponse, toServiceRequest } from './forward';
@@ -20,6 +20,7 @@ async function ruleOf(
 ): Promise<BodyRule> {
   const maxBytes = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
   if (isPublicForm(pathname)) return { maxBytes, budget: budgets.anonymous };
+  if (isPassedOnMail(pathname)) return { maxBytes, budget: budgets.mails };
   const { allowSlowBody } = (c.env ?? {}) as BodyDeadline;
   if (isPublication(pathname)) {
     allowSlowBody?.();

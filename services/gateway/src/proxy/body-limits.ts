@@ -27,6 +27,12 @@ const publicationPath = /^\/api\/registry\/remotes\/[\w-]+\/versions$/;
 /** A remote's build, sent with a deploy token or a session; the registry checks either before it reads the body. */
 export const isPublication = (pathname: string): boolean => publicationPath.test(pathname);
 
+/** Mails that a mail provider passes on, signed: the service checks that when it has read them. */
+const mailPath = '/api/message-intake';
+/** 20 MB in Base64. */
+const mail = 28 * mebibyte;
+
+export const isPassedOnMail = (pathname: string): boolean => pathname === mailPath;
 export const isPublicForm = (pathname: string): boolean => publicForms.test(pathname);
 
 export function bodyLimitOf({
@@ -37,6 +43,7 @@ export function bodyLimitOf({
   contentType: string | undefined;
 }): number {
   if (isPublicForm(pathname)) return json;
+  if (isPassedOnMail(pathname)) return mail;
   if (isPublication(pathname)) return maxArchiveBytes;
   if (contentType?.toLowerCase().startsWith('multipart/form-data')) {
     return documentPaths.test(pathname) || uploadPaths.test(pathname) ? form : json;

@@ -76,6 +76,13 @@ test('a public form may be larger', async () => {
   expect(body).toMatchObject({ data: { length: 208 * kibibyte } });
 });
 
+test('a mail that a mail provider passes on may have 20 MB in Base64, and no more', async () => {
+  const passOn = (bytes: number) =>
+    sendChunked('/api/message-intake', bytes, { 'content-type': 'message/rfc822' });
+  expect((await passOn(27 * mebibyte)).status).toBe(200);
+  expect((await passOn(29 * mebibyte)).status).toBe(413);
+});
+
 test('staff uploads may be larger', async () => {
   const { status, body } = await sendChunked('/api/media', 5 * mebibyte, {
     authorization: `Bearer ${t.context.adminToken}`,

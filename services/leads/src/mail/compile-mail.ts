@@ -8,6 +8,7 @@ import {
   type TemplatePiece,
 } from '@atrium/contracts/common/mail-fields';
 import { encode, wrap } from 'nodemailer/lib/qp';
+import { attachmentHeader } from '../attachment-header';
 import { encodeHeaderText } from './mail-headers';
 
 interface MailContent {
@@ -20,12 +21,11 @@ interface MailContent {
   attachments?: readonly Attachment[] | undefined;
 }
 
-/** A text file. */
 export interface Attachment {
-  /** Letters, digits, dots and hyphens. */
   fileName: string;
   type: string;
-  content: string;
+  /** A text is written in UTF-8. */
+  content: string | Uint8Array;
 }
 
 /** Values of one recipient. Fields that end in `Url` and `messageId`, `to` are ours; the rest may come from anywhere. */
@@ -90,8 +90,8 @@ function compileSubject(subject: string): Piece[] {
 const asText: Encoding = { name: 'text', escapeValue: (value) => value };
 const asHtml: Encoding = { name: 'html', escapeValue: escapeHtml };
 
-const inBase64 = (text: string): string =>
-  Buffer.from(text)
+const inBase64 = (content: string | Uint8Array): string =>
+  Buffer.from(content as Uint8Array)
     .toString('base64')
     .replace(/.{76}(?=.)/g, '$&\r\n');
 
@@ -101,7 +101,7 @@ function withAttachments(body: Piece[], attachments: readonly Attachment[], boun
   const outer = boundary.replace('=_', '=_mixed-');
   const files = attachments.map(
     ({ fileName, type, content }) =>
-      `--${outer}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Disposition: attachment; filename="${fileName}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${inBase64(content)}\r\n`,
+      `--${outer}\r\nContent-Type: ${type}${typeof content === 'string' ? '; charset=utf-8' : ''}\r\nContent-Disposition: ${attachmentHeader(fileName, ';\r\n ')}\r\nContent-Transfer-Encoding: base64\r\n\r\n${inBase64(content)}\r\n`,
   );
   return [
     `Content-Type: multipart/mixed; boundary="${outer}"\r\n\r\n--${outer}\r\n`,

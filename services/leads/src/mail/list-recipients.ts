@@ -4,12 +4,15 @@ import type { LeadsContext } from '../context';
 import { listStaffReaders, readFirstAdmin, readStaffAddresses } from '../staff-addresses';
 import type { LeasedMail } from './outbox-repository';
 import { everyoneTold } from './queue-mail';
-import type { TransactionalTemplate } from './transactional-mails';
+import type { OutboxTemplate } from './transactional-mails';
 
 /** The choice that decides about a mail to the staff. */
-const staffMailKindOf: Partial<Record<TransactionalTemplate, StaffMailKind>> = {
+const staffMailKindOf: Partial<Record<OutboxTemplate, StaffMailKind>> = {
   'leads-assigned': 'leads-assigned',
   'contact-alert': 'contact-alert',
+  'lead-answered': 'lead-answered',
+  'lead-mail-failed': 'lead-answered',
+  'note-mention': 'note-mention',
   'contact-quarantined': 'contact-alert',
   'form-answers': 'contact-alert',
   'form-check-failed': 'contact-alert',
@@ -19,6 +22,9 @@ const staffMailKindOf: Partial<Record<TransactionalTemplate, StaffMailKind>> = {
   'approval-given': 'approvals',
   report: 'reports',
 };
+
+/** A lead without an owner concerns those who want mails about new leads. */
+const kindForAll = (kind: StaffMailKind | undefined) => (kind === 'lead-answered' ? 'contact-alert' : kind);
 
 export interface MailRecipient {
   /** Tells the copies of one mail apart. */
@@ -61,7 +67,7 @@ async function* findRecipients(
 ): AsyncGenerator<MailRecipient> {
   const kind = staffMailKindOf[template];
   if (toStaff === everyoneTold) {
-    yield* listTold(context, kind);
+    yield* listTold(context, kindForAll(kind));
   } else if (toStaff === undefined || kind === undefined) {
     yield { name: '', address: to ?? '' };
   } else {

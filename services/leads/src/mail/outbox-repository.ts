@@ -1,18 +1,18 @@
 import { ensureIndexes, escapeRegExp, insertOnce, notAfter } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
-import type { TransactionalData, TransactionalTemplate } from './transactional-mails';
+import type { OutboxData, OutboxTemplate } from './transactional-mails';
 
 interface OutboxDocument {
   /** The mail's key: the same mail is stored once. */
   _id: string;
-  template: TransactionalTemplate;
+  template: OutboxTemplate;
   /** Both dropped once the mail is sent: links in them carry authority. */
   to?: string;
   /** The id of a member of the staff, or `everyoneTold`, instead of an address: they are looked up when the mail is sent. */
   toStaff?: string;
   /** The names of those of several recipients for whom nothing is left to do. */
   settledFor?: string[];
-  data?: TransactionalData[TransactionalTemplate];
+  data?: OutboxData[OutboxTemplate];
   status: 'waiting' | 'sent' | 'failed';
   attempts: number;
   nextAttemptAt: Date;

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '@atrium/service-kit/mongo';
 import { handleEach, messageOf } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import type { LeadsContext } from '../context';
@@ -22,14 +23,27 @@ const drainedTogether = 10;
 interface Contacts {
   findBySubmission(submissionId: string): Promise<{ _id: ObjectId } | null>;
 }
-type SenderContext = LeadsContext & { contacts: Contacts };
+/** The mails of conversations, which the outbox only names. */
+export interface ConversationMails {
+  /** From then on a mail can't be taken back. False if it was. */
+  claim(messageId: string): Promise<boolean>;
+  write(messageId: string, to: string): Promise<OutgoingMail>;
+  /** Follows once the mail is sent, or given up. */
+  settle(messageId: string): Promise<unknown>;
+}
+type SenderContext = LeadsContext & { contacts: Contacts; conversationMails: ConversationMails };
 
-const finish = (
-  { outbox, clock }: LeadsContext,
-  key: string,
-  status: 'sent' | 'failed',
-  lastError: string | null,
-) => outbox.finish(key, { status, lastError, doneAt: clock.now() });
+const isOfConversation = (mail: LeasedMail): mail is LeasedMail & { data: { messageId: string } } =>
+  mail.template === 'conversation-message' && mail.data !== undefined;
+
+async function finish(
+  { outbox, clock, conversationMails }: SenderContext,
+  mail: LeasedMail,
+  { status, lastError }: { status: 'sent' | 'failed'; lastError: string | null },
+): Promise<void> {
+  await outbox.finish(mail._id, { status, lastError, doneAt: clock.now() });
+  if (isOfConversation(mail)) await conversationMails.settle(mail.data.messageId);
+}
 
 /** An attempt that is no fault of the mail does not count. */
 function postpone(
@@ -81,22 +95,32 @@ async function handOver(
   }
 }
 
+async function writeMail(
+  context: SenderContext,
+  mail: LeasedMail,
+  { name, address: to }: MailRecipient,
+): Promise<OutgoingMail> {
+  if (isOfConversation(mail)) return context.conversationMails.write(mail.data.messageId, to);
+  const { _id, template, data = {}, createdAt: date } = mail;
+  const key = name === '' ? _id : `${_id}-${name}`;
+  const about = { template, data } as TransactionalMail;
+  return buildTransactional(context, { ...about, key, to, date }, await context.readMessageTexts());
+}
+
 /** Writes the mail of one recipient and hands it over. An error for a mail that can't be written, now or later. */
 async function sendTo(
-  context: LeadsContext,
-  { _id, template, data = {}, createdAt: date }: LeasedMail,
-  { name, address: to }: MailRecipient,
+  context: SenderContext,
+  mail: LeasedMail,
+  recipient: MailRecipient,
 ): Promise<SendOutcome | Error> {
-  const textsOf = await context.readMessageTexts();
-  const key = name === '' ? _id : `${_id}-${name}`;
   let written: OutgoingMail;
   try {
-    const about = { template, data } as TransactionalMail;
-    written = buildTransactional(context, { ...about, key, to, date }, textsOf);
+    written = await writeMail(context, mail, recipient);
   } catch (error) {
-    return new Error(`The mail ${template} can not be written: ${messageOf(error)}`, { cause: error });
+    if (isDatabaseAway(error)) throw error;
+    return new Error(`The mail ${mail.template} can not be written: ${messageOf(error)}`, { cause: error });
   }
-  return handOver(context, _id, written);
+  return handOver(context, mail._id, written);
 }
 
 interface Attempt {
@@ -108,7 +132,7 @@ interface Attempt {
 }
 
 /** Sends a mail to each recipient for whom it is not settled yet, while the services that it needs can be reached. */
-async function sendToEach(context: LeadsContext, mail: LeasedMail): Promise<Attempt> {
+async function sendToEach(context: SenderContext, mail: LeasedMail): Promise<Attempt> {
   const { outbox, logger } = context;
   const attempt: Attempt = { recipients: 0, refusal: null, failure: null };
   for await (const recipient of listRecipients(context, mail)) {
@@ -154,6 +178,16 @@ async function holdBackAlert(context: SenderContext, mail: LeasedMail): Promise<
   return true;
 }
 
+/** Removes the mail of a conversation that was taken back. False for every other mail. */
+async function dropTakenBack(
+  { outbox, conversationMails }: SenderContext,
+  mail: LeasedMail,
+): Promise<boolean> {
+  if (!isOfConversation(mail) || (await conversationMails.claim(mail.data.messageId))) return false;
+  await outbox.remove(mail._id);
+  return true;
+}
+
 /**
  * Sends one mail if it is due and not leased. False if the mail server can't be reached, which is the same for every mail: they
  * all wait for the next sweep.
@@ -162,18 +196,19 @@ export async function sendQueuedMail(context: SenderContext, key: string): Promi
   const { outbox, clock } = context;
   const now = clock.now();
   const mail = await outbox.lease(key, now, leaseEnd(now));
-  if (mail === null || (await holdBackAlert(context, mail))) return true;
+  if (mail === null || (await holdBackAlert(context, mail)) || (await dropTakenBack(context, mail)))
+    return true;
   const { recipients, refusal, failure } = await sendToEach(context, mail);
   if (failure === null) {
     const lastError = recipients === 0 ? 'not on the staff any more, or wants no such mails' : refusal;
-    await finish(context, key, lastError === null ? 'sent' : 'failed', lastError);
+    await finish(context, mail, { status: lastError === null ? 'sent' : 'failed', lastError });
     return true;
   }
   const { detail: lastError, cause } = failure;
   const isCounted = cause === 'mail';
   const isGivenUp = isCounted ? mail.attempts >= maxAttempts : isTooOld(mail, now);
   if (isGivenUp) {
-    await finish(context, key, 'failed', lastError);
+    await finish(context, mail, { status: 'failed', lastError });
     await tellStaff(context, mail, new Error(`Not sent in time: ${lastError}`));
   } else {
     await postpone(context, mail, { isCounted, lastError });

@@ -2,14 +2,14 @@ import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { LeadsContext } from '../context';
 import { outboxJob } from './outbox.job';
 import type { Recipient } from './outbox-repository';
-import type { TransactionalData, TransactionalTemplate } from './transactional-mails';
+import type { OutboxData, OutboxTemplate } from './transactional-mails';
 
-export interface MailToWrite<Template extends TransactionalTemplate> {
+export interface MailToWrite<Template extends OutboxTemplate> {
   key: string;
   template: Template;
-  data: TransactionalData[Template];
+  data: OutboxData[Template];
 }
-type QueuedMail<Template extends TransactionalTemplate> = MailToWrite<Template> & Recipient;
+type QueuedMail<Template extends OutboxTemplate> = MailToWrite<Template> & Recipient;
 
 /** The context of an operation that stores a mail. */
 export type OutboxContext = Pick<LeadsContext, 'outbox' | 'clock'> & {
@@ -20,7 +20,7 @@ export type OutboxContext = Pick<LeadsContext, 'outbox' | 'clock'> & {
 export const everyoneTold = 'everyone-told';
 
 /** For a mail that must go out at the next sweep. False if a mail with this key is stored already. */
-export function storeMail<Template extends TransactionalTemplate>(
+export function storeMail<Template extends OutboxTemplate>(
   { outbox, clock }: Pick<OutboxContext, 'outbox' | 'clock'>,
   { key, ...mail }: QueuedMail<Template>,
   /** Until then `outbox.withdraw` takes it back. */
@@ -31,7 +31,7 @@ export function storeMail<Template extends TransactionalTemplate>(
 }
 
 /** For a mail that must go out now, whether or not the mail server or the queue is there: the sweep finds what the queue has lost. */
-export async function queueMail<Template extends TransactionalTemplate>(
+export async function queueMail<Template extends OutboxTemplate>(
   context: OutboxContext,
   mail: QueuedMail<Template>,
   options: { delayMs?: number } = {},

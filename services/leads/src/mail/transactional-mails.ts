@@ -2,13 +2,14 @@ import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
 import { type FormCheckStage, formCheckStages } from '@atrium/contracts/contacts/form-check.constants';
 import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import { type ApprovalMailData, describeApprovalMail } from './approval-mails';
+import { type ConversationNoticeData, describeConversationNotice } from './conversation-notices';
 import { describeFormAnswers, type FormAnswersMail } from './form-answers-mail';
 import type { MailFacts } from './mail-facts';
 import { detailTable, firstNameOf, firstNames, leadList, linkList } from './mail-parts';
 import { quarantineCauses } from './quarantine-causes';
 
 /** The data by which each mail outside of campaigns is written. It is in the outbox until the mail is sent, then dropped. */
-export interface TransactionalData extends ApprovalMailData {
+export interface TransactionalData extends ApprovalMailData, ConversationNoticeData {
   'contact-alert': {
     contactId: string;
     /** The mail waits until the contact is stored. Alerts of older versions have none. */
@@ -79,6 +80,12 @@ export interface TransactionalData extends ApprovalMailData {
   };
 }
 export type TransactionalTemplate = keyof TransactionalData;
+
+/** The mails of the outbox: those with texts of their own, and those that a person writes, which are stored elsewhere. */
+export interface OutboxData extends TransactionalData {
+  'conversation-message': { messageId: string };
+}
+export type OutboxTemplate = keyof OutboxData;
 
 /** A mail with what it is about. */
 export type TransactionalMail = {
@@ -281,6 +288,7 @@ export const describeMail: Describe = {
   }),
 
   ...describeApprovalMail,
+  ...describeConversationNotice,
 
   report: ({ report, days, by, figures, csv, fileName, unsubscribeUrl, oneClickUrl }, { publicUrl }) => ({
     message: 'report',

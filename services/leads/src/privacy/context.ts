@@ -2,13 +2,19 @@ import type { ObjectId } from 'mongodb';
 import type { LeadsContext } from '../context';
 import { createAuditLogRepository } from './audit-log-repository';
 import type { ErasureReceipts } from './erasure-receipt-repository';
-import type { ContactsPersonalData, FormsPersonalData, NewsletterPersonalData } from './personal-data';
+import type {
+  ContactsPersonalData,
+  ConversationsPersonalData,
+  FormsPersonalData,
+  NewsletterPersonalData,
+} from './personal-data';
 import { createRetentionSettingsRepository } from './retention-settings-repository';
 
 /** The functions that the other domains of the service provide. */
 interface PrivacyPorts {
   receipts: ErasureReceipts;
   contacts: ContactsPersonalData;
+  conversations: ConversationsPersonalData;
   forms: FormsPersonalData;
   newsletter: NewsletterPersonalData;
   /** Takes an address out of the saved reports. */

@@ -25,6 +25,7 @@ const noCounts: Counts = {
   contacts: 0,
   quarantined: 0,
   formAnswers: 0,
+  messages: 0,
   subscriber: 0,
   consentEntries: 0,
   sends: 0,

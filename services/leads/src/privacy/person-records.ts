@@ -5,15 +5,16 @@ import { eraseApprover } from './erase-approver';
 
 /** All personal data of one address. */
 export async function readPerson(
-  { contacts, forms, newsletter }: PrivacyContext,
+  { contacts, conversations, forms, newsletter }: PrivacyContext,
   email: string,
 ): Promise<PersonRecord> {
-  const [fromContacts, fromForms, fromNewsletter] = await Promise.all([
+  const [fromContacts, fromConversations, fromForms, fromNewsletter] = await Promise.all([
     contacts.read(email),
+    conversations.read(email),
     forms.read(email),
     newsletter.read(email),
   ]);
-  return { email, ...fromContacts, ...fromForms, ...fromNewsletter };
+  return { email, ...fromContacts, ...fromConversations, ...fromForms, ...fromNewsletter };
 }
 
 /**
@@ -25,13 +26,15 @@ export async function erasePerson(
   email: string,
   by: StaffRef,
 ): Promise<ErasureReceipt> {
-  const { receipts, contacts, forms, newsletter, outbox, forgetReportReader } = context;
+  const { receipts, contacts, conversations, forms, newsletter, outbox, forgetReportReader } = context;
   const receipt = await receipts.begin(email, by);
   const fromNewsletter = await newsletter.erase(email);
   const fromForms = await forms.erase(email);
+  // By their contacts, so they go first.
+  const fromConversations = await conversations.erase(email);
   const fromContacts = await contacts.erase(email);
   await forgetReportReader(email);
   await eraseApprover(context, email);
   await outbox.eraseFor(email);
-  return receipt.complete({ ...fromContacts, ...fromForms, ...fromNewsletter });
+  return receipt.complete({ ...fromContacts, ...fromConversations, ...fromForms, ...fromNewsletter });
 }

@@ -28,6 +28,8 @@ export type ContactsPersonalData = PersonalData<
   'archivedContacts' | 'quarantine'
 >;
 
+export type ConversationsPersonalData = Omit<PersonalData<'messages', 'messages', never>, 'retention'>;
+
 export type FormsPersonalData = PersonalData<'formAnswers', 'formAnswers', 'quarantine'>;
 
 export interface NewsletterPersonalData

@@ -9,6 +9,7 @@ import { waitForRedis } from '@atrium/service-kit/redis';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { type ParsedResponse, readResponse } from '@atrium/testing/parsed-response';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import type { Db } from 'mongodb';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeEach } from 'vitest';
 import { leadsConfig } from '../config';
@@ -59,6 +60,8 @@ interface HarnessOptions {
   deps?: Partial<LeadsDeps & NewsletterDeps>;
   /** Facts about the company, as the content service has them. */
   company?: Partial<Site['company']>;
+  /** Stores what the service finds at its start. */
+  prepare?(db: Db): Promise<unknown>;
 }
 
 export const respondAsContent =
@@ -92,8 +95,10 @@ export async function createLeadsHarness({
   startAt = new Date('2026-03-11T10:00:00Z'),
   deps: given = {},
   company = {},
+  prepare,
 }: HarnessOptions = {}): Promise<LeadsHarness> {
   const context = await createTestContext({ startAt });
+  await prepare?.(given.db ?? context.db);
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-leads-'));
   // Other test files send mail at the same time, and the rate of all mail has one key in Redis.
   const redis = context.redis.duplicate({ keyPrefix: `${context.queuePrefix}:` });

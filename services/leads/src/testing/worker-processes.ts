@@ -23,7 +23,8 @@ export interface WorkerBench {
   harness: LeadsHarness;
   /** The workers' queues and rates live here; may be wiped. */
   redis: RedisClient;
-  startWorker(): WorkerProcess;
+  /** `env` adds to the settings of the process, such as another TARGET. */
+  startWorker(env?: Record<string, string>): WorkerProcess;
   /** Kills what still runs. */
   close(): Promise<void>;
 }
@@ -52,7 +53,7 @@ export async function createWorkerBench({ smtpUrl }: { smtpUrl: string }): Promi
   return {
     harness,
     redis,
-    startWorker() {
+    startWorker(env = {}) {
       const child = spawn(process.execPath, [mainProgram], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
@@ -67,6 +68,7 @@ export async function createWorkerBench({ smtpUrl }: { smtpUrl: string }): Promi
           INTERNAL_SECRET: internalSecret,
           LINK_SECRET: secret,
           JOB_LOCK_SECONDS: '3',
+          ...env,
         },
       });
       running.add(child);

@@ -10,6 +10,7 @@ type ReadSubject = (id: ObjectId) => Promise<Record<string, unknown> | null>;
 interface WebhookPorts {
   readLead: ReadSubject;
   readFormAnswers: ReadSubject;
+  readAnswer: ReadSubject;
   readSubscriber: ReadSubject;
   askAddress: AskAddress;
 }

@@ -22,12 +22,13 @@ const failingMs = 72 * hourMs;
 
 /** The message's data; null if the lead, the answers or the subscriber are gone. */
 async function readData(
-  { readLead, readFormAnswers, readSubscriber }: WebhooksContext,
+  { readLead, readAnswer, readFormAnswers, readSubscriber }: WebhooksContext,
   { event, subjectId, data = {} }: StoredDelivery,
 ): Promise<Record<string, unknown> | null> {
   if (subjectId === undefined) return data;
   const id = new ObjectId(subjectId);
   if (event === 'form.submitted') return readFormAnswers(id);
+  if (event === 'lead.answered') return readAnswer(id);
   return event === 'lead.created' ? readLead(id) : readSubscriber(id);
 }
 

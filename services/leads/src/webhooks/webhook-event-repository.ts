@@ -1,7 +1,7 @@
 import { auditNameOf, contentTypeRows } from '@atrium/contracts/content/content-types';
 import type { WebhookEvent } from '@atrium/contracts/webhooks/constants';
 import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log-repository';
-import type { Db, Filter, WithId } from 'mongodb';
+import type { Db, Filter, ObjectId, WithId } from 'mongodb';
 
 /** What happened, without personal data of visitors: those are read when the message is written. */
 export interface HappenedEvent {
@@ -30,6 +30,7 @@ interface DatedRows {
   formCheck: { _id: string; finishedAt: Date; stage: string; problem: string; isFirst: boolean };
   contact: { createdAt: Date };
   formAnswers: { acceptedAt: Date | null };
+  message: { effectsAt: Date | null; direction: string; kind: string; contactId: ObjectId | null };
   subscriber: { confirmedAt?: Date | null; unsubscribedAt?: Date | null };
   campaign: { finishedAt?: Date | null; status: string; subject: string };
 }
@@ -79,6 +80,7 @@ export function createWebhookEvents(db: Db) {
   const log = db.collection<AuditEntry>(auditLogCollection);
   const contacts = db.collection<DatedRows['contact']>('contacts');
   const formAnswers = db.collection<DatedRows['formAnswers']>('form_answers');
+  const messages = db.collection<DatedRows['message']>('conversation_messages');
   const subscribers = db.collection<DatedRows['subscriber']>('subscribers');
   const campaigns = db.collection<DatedRows['campaign']>('campaigns');
   const remotes = db.collection<DatedRows['remote']>('remotes');
@@ -125,6 +127,20 @@ export function createWebhookEvents(db: Db) {
         const subjectId = _id.toHexString();
         return acceptedAt
           ? [{ event: 'form.submitted', key: `form-answers-${subjectId}`, at: acceptedAt, subjectId }]
+          : [];
+      });
+    },
+    async 'lead.answered'(since) {
+      const found = await messages
+        .find(
+          { effectsAt: { $gte: since }, direction: 'in', kind: 'mail', contactId: { $ne: null } },
+          { projection: { effectsAt: 1 } },
+        )
+        .toArray();
+      return found.flatMap(({ _id, effectsAt }) => {
+        const subjectId = _id.toHexString();
+        return effectsAt
+          ? [{ event: 'lead.answered', key: `answer-${subjectId}`, at: effectsAt, subjectId }]
           : [];
       });
     },

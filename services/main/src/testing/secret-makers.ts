@@ -49,10 +49,11 @@ export const makers: Record<string, Kind[] | Checked> = {
   'leads/src/contacts/check/check-mark.ts': { why: 'of the worker, for a request that becomes no lead' },
   'leads/src/mail/mail-links.ts': { why: 'of a recipient' },
   'leads/src/mail/return-address.ts': { why: 'of a recipient' },
+  'leads/src/conversations/intake-address.ts': { why: 'takes mails in, and opens nothing' },
   'leads/src/newsletter/sending/engagement-links.ts': { why: 'of a recipient' },
   'leads/src/newsletter/subscribers/consent-ledger.ts': { why: 'seals the rows of the ledger' },
   'leads/src/webhooks/webhooks.ts': { why: 'each delivery asks for its owner (webhooks.test.ts)' },
   'leads/src/mail/sealed-text.ts': { why: 'encrypts a password of the installation for itself' },
-  'leads/src/newsletter/bounces/bounces.routes.ts': { why: 'checks the secret of the installation' },
+  'leads/src/mail/signed-body.ts': { why: 'checks the secret of the installation' },
   'registry/src/routes/browser.routes.ts': { why: 'a hash that counts visitors' },
 };

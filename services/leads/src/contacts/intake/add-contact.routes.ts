@@ -6,7 +6,7 @@ import { addContact } from './add-contact';
 
 export const addContactRoute = (context: ContactsContext): CallRoute =>
   handle(contactCalls.addByHand, async ({ body, actor, by }) => {
-    const contact = await addContact(context, body, by);
+    const contact = await addContact(context, body, { by });
     await context.audit.record({
       actor,
       action: 'created',

@@ -14,11 +14,11 @@ import { toContactDocument } from './submission';
 
 function toDocument(
   { email, source, value, owner: _owner, note, sendsConfirmation: _sends, ...given }: ManualContactInput,
-  { owner, by, now }: { owner: StaffRef | null; by: StaffRef; now: Date },
+  { owner, by, now, submissionId }: { owner: StaffRef | null; by: StaffRef; now: Date; submissionId: string },
 ): ContactDocument {
   const fields = { ...given, ...(email !== null && { email }) };
   const submitted = toContactDocument({
-    submissionId: randomUUID(),
+    submissionId,
     acceptedAt: now.toISOString(),
     termsVersion: '',
     reason: null,
@@ -39,15 +39,20 @@ function toDocument(
   };
 }
 
-/** A lead that did not come by the contact form. Its person gets a mail only if whoever adds it wants that. */
+/**
+ * A lead that did not come by the contact form. Its person gets a mail only if whoever adds it wants that. The same submission adds no
+ * second one.
+ */
 export async function addContact(
   context: ContactsContext,
   input: ManualContactInput,
-  by: StaffRef,
+  { by, submissionId = randomUUID() }: { by: StaffRef; submissionId?: string },
 ): Promise<Contact> {
+  const { contacts, clock } = context;
   const owner = await readOwner(context, input.owner);
-  const contact = toDocument(input, { owner, by, now: context.clock.now() });
-  await context.contacts.insertOnce(contact);
+  const contact = toDocument(input, { owner, by, now: clock.now(), submissionId });
+  if (!(await contacts.insertOnce(contact)))
+    return toContact((await contacts.findBySubmission(submissionId)) ?? contact);
   const confirmation = input.sendsConfirmation ? acknowledgementOf(context, contact) : null;
   if (confirmation !== null) await queueMail(context, confirmation);
   await tellOwner(context, [contact._id], { owner, by });

@@ -9,7 +9,7 @@ import { isReachable, notReachableMessage } from '@atrium/contracts/contacts/fie
 import type { UpdateContactInput } from '@atrium/contracts/contacts/schemas';
 import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import { ObjectId, type UpdateFilter } from 'mongodb';
+import type { ObjectId, UpdateFilter } from 'mongodb';
 import {
   type ContactDocument,
   historyLimit,
@@ -140,6 +140,32 @@ export function logConversation(
   };
 }
 
+/** A mail that has left or come in. The writer is whoever of the staff wrote it; null for a mail of the contact. */
+export interface LoggedMail {
+  at: Date;
+  summary: string;
+  writer: StaffRef | null;
+}
+
+/** The same mail changes nothing a second time. The first mail of the staff begins the work on a new contact, and makes its writer the owner. */
+export function logMail(contact: ContactDocument, { at, summary, writer }: LoggedMail, now: Date): Change {
+  const isSame = (event: ContactDocument['events'][number]) =>
+    event.kind === 'mail' && event.at.getTime() === at.getTime() && event.summary === summary;
+  if (contact.events.some(isSame)) return null;
+  const latest = contact.lastContactedAt;
+  const lastContactedAt = latest && latest > at ? latest : at;
+  const event = { kind: 'mail' as const, at, by: writer, summary };
+  if (writer === null) return { $set: { lastContactedAt }, $push: pushEvent(event) };
+  const status = contact.status === 'new' ? statusFields(contact, 'in-progress', { by: writer, now }) : null;
+  const owned = { kind: 'owner' as const, at: now, by: writer, summary: ownerSummary(writer) };
+  const events = contact.owner === null ? [event, owned] : [event];
+  return {
+    $set: { contacted: true, lastContactedAt, owner: contact.owner ?? writer, ...status?.set },
+    $min: { firstAnsweredAt: at },
+    $push: { ...status?.push, events: { $each: events, $slice: -historyLimit } },
+  };
+}
+
 /** `day` is the site's day of the date. */
 export function setFollowUp(followUp: { date: Date; day: string } | null, { by, now }: Act): Change {
   const summary = followUp === null ? 'Follow-up removed' : `Follow-up on ${followUp.day}`;
@@ -149,8 +175,13 @@ export function setFollowUp(followUp: { date: Date; day: string } | null, { by, 
   };
 }
 
-export function addNote(contact: ContactDocument, note: string, { by, now }: Act): Change {
-  const added = { _id: new ObjectId(), note, addedAt: now, author: by };
+/** `_id` is the note's own. */
+export function addNote(
+  contact: ContactDocument,
+  { _id, note }: { _id: ObjectId; note: string },
+  { by, now }: Act,
+): Change {
+  const added = { _id, note, addedAt: now, author: by };
   return {
     $set: {
       searchWords: toContactSearchWords({ ...contact, privateNotes: [...contact.privateNotes, added] }),

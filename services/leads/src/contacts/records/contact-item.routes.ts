@@ -23,6 +23,7 @@ import {
 } from './contact-changes';
 import { type ContactDocument, toContact } from './contact-document';
 import { readTimeline } from './contact-timeline';
+import { readMentioned, tellMentioned } from './mentions';
 import { findDuplicates, mergeContacts } from './merge-contacts';
 import { readOwner } from './read-owner';
 import { moveToTrash } from './trash-contacts';
@@ -125,11 +126,16 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
       const summary = followUp === null ? 'Removed a follow-up' : 'Set a follow-up';
       return change(request, summary, (_, act) => setFollowUp(followUp, act), readRevision(request.c));
     }),
-    handle(contactCalls.addNote, (request) =>
-      change(request, 'Added a note to a contact', (contact, act) =>
-        addNote(contact, request.body.note, act),
-      ),
-    ),
+    handle(contactCalls.addNote, async (request) => {
+      const { body, by, params } = request;
+      const mentioned = await readMentioned(context, body);
+      const note = { _id: new ObjectId(), note: body.note };
+      const response = await change(request, 'Added a note to a contact', (contact, act) =>
+        addNote(contact, note, act),
+      );
+      await tellMentioned(context, mentioned, { contactId: idOf(params), note, by });
+      return response;
+    }),
     handle(contactCalls.deleteNote, (request) =>
       change(
         request,

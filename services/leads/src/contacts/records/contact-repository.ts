@@ -107,6 +107,12 @@ export function createContactRepository(db: Db) {
     /** The contact that this one was merged into. */
     findByMerged: (_id: ObjectId) => contacts.findOne({ 'merged._id': { $eq: _id, $type: 'objectId' } }),
     findMany: (ids: ObjectId[]) => contacts.find({ _id: { $in: ids } }).toArray(),
+    /** The ids of contacts, or of what was merged into one, among these. */
+    async listKnown(ids: ObjectId[]): Promise<ObjectId[]> {
+      const own = await contacts.distinct('_id', { _id: { $in: ids } });
+      const isKnown = { 'merged._id': { $in: ids, $type: 'objectId' as const } };
+      return [...own, ...((await contacts.distinct('merged._id', isKnown)) as ObjectId[])];
+    },
     findBySubmission: (submissionId: string) => contacts.findOne({ submissionId }),
     listSubmissions,
     /** Finds the submissions of these ids that are contacts, or were merged into one. */

@@ -47,6 +47,14 @@ export function createContactTrash(db: Db) {
     list: (query: Filter<TrashedContactDocument>, page: { page: number; limit: number }) =>
       findPage(trash, query, { ...page, sort: { deletedAt: -1, _id: -1 }, maxTotal: totalLimit }),
     findMany: (ids: ObjectId[]) => trash.find({ _id: { $in: ids } }).toArray(),
+    /** The ids of contacts in the trash, or of what was merged into one, among these. */
+    async listKnown(ids: ObjectId[]): Promise<ObjectId[]> {
+      const own = await trash.distinct('_id', { _id: { $in: ids } });
+      return [
+        ...own,
+        ...((await trash.distinct('merged._id', { 'merged._id': { $in: ids } })) as ObjectId[]),
+      ];
+    },
     deleteMany: async (ids: ObjectId[]) => (await trash.deleteMany({ _id: { $in: ids } })).deletedCount,
     count: () => trash.countDocuments(),
     deleteAll: async () => (await trash.deleteMany({})).deletedCount,

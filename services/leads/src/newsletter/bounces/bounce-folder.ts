@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from '@atrium/service-kit/if-missing';
 import { handleEach } from '@atrium/service-kit/stuck-items';
+import { parseBounceMail } from '../../mail/bounce-report';
 import type { NewsletterContext } from '../context';
-import { parseBounceMail } from './bounce-report';
 import { handleBounce } from './handle-bounce';
 
 async function readBounceFile(context: NewsletterContext, directory: string, name: string): Promise<void> {

@@ -1,13 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { subscriberCalls } from '@atrium/contracts/newsletter/subscribers.calls';
-import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { z } from 'zod';
+import { type BounceEvent, type BounceReport, findDelivery, parseBounceMail } from '../../mail/bounce-report';
 import { classifyRefusal, readReply } from '../../mail/classify-refusal';
+import { isRawMail, readSignedBody } from '../../mail/signed-body';
 import type { NewsletterContext } from '../context';
-import { type BounceEvent, type BounceReport, findDelivery, parseBounceMail } from './bounce-report';
 import { handleBounce } from './handle-bounce';
 
 const bounceInput = z.object({
@@ -43,24 +42,16 @@ function toEvent({ type, email, status, detail }: GivenEvent): BounceEvent {
 }
 
 /**
- * POST /api/newsletter/bounces for the mail provider: JSON events, or a report as it came (message/rfc822). The header
- * `x-signature: sha256=<hex>` is the HMAC of the body under the shared secret.
+ * POST /api/newsletter/bounces for the mail provider: JSON events, or a report as it came (message/rfc822), signed with the shared
+ * secret.
  */
 export function bounceRoute(context: NewsletterContext): CallRoute {
   const { config } = context;
   const { BOUNCE_WEBHOOK_SECRET: secret } = config;
   return handle(subscriberCalls.recordBounces, async ({ c }) => {
-    if (secret === undefined)
-      throw new AppError({ code: 'not_found', publicMessage: 'There is nothing at this address' });
-    const body = Buffer.from(await c.req.arrayBuffer());
-    const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
-    const given = Buffer.from(c.req.header('x-signature') ?? '');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
-      throw new AppError({ code: 'unauthenticated', publicMessage: 'The signature is not valid' });
-
+    const body = await readSignedBody(c, secret);
     let reports: BounceReport[];
-    if (c.req.header('content-type')?.includes('rfc822') === true)
-      reports = [await parseBounceMail(body, { config, isTrusted: true })];
+    if (isRawMail(c)) reports = [await parseBounceMail(body, { config, isTrusted: true })];
     else
       reports = parseInput(bounceInput, await c.req.json().catch(() => undefined)).events.map((event) => ({
         ...findDelivery([event.returnPath, event.messageId], { config, isTrusted: true }),

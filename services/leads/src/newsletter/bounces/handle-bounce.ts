@@ -2,13 +2,13 @@ import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import { ObjectId } from 'mongodb';
+import type { BounceEvent, BounceReport } from '../../mail/bounce-report';
 import { withoutAddresses } from '../../mail/smtp-outcome';
 import type { NewsletterContext } from '../context';
 import { recordPolicyBounce } from '../sending/campaign-health';
 import { deliveryIdOf } from '../sending/delivery-document';
 import { suppress } from '../subscribers/mailing-list';
 import type { SubscriberDocument } from '../subscribers/subscriber-repository';
-import type { BounceEvent, BounceReport } from './bounce-report';
 
 const softBouncesAllowed = 5;
 const softBounceWindowMs = 60 * 86_400_000;

@@ -1,7 +1,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import type { LeadsConfig } from '../../config';
-import { classifyRefusal, type RefusalKind, readReply } from '../../mail/classify-refusal';
-import { readReturnAddress } from '../../mail/return-address';
+import type { LeadsConfig } from '../config';
+import { classifyRefusal, type RefusalKind, readReply } from './classify-refusal';
+import { readReturnAddress } from './return-address';
 
 /** A report's news about one recipient. `pending`: the outcome is not known yet. */
 export interface BounceEvent {
@@ -105,6 +105,17 @@ function readComplaint(feedback: string): BounceEvent[] {
   return emailsOfEach.map((emails) => ({ kind: 'complaint', emails, status: null, text: null }));
 }
 
+/** The events of a report, and the mail or the headers that it quotes. */
+export function readReport(mail: Email): { events: BounceEvent[]; original: string } {
+  return {
+    events: [
+      ...readParts(mail, ['message/feedback-report']).flatMap(readComplaint),
+      ...readParts(mail, statusTypes).flatMap((text) => text.split(/\r?\n[ \t]*\r?\n/).flatMap(readGroup)),
+    ],
+    original: readParts(mail, originalTypes).join('\n'),
+  };
+}
+
 /**
  * Reads a delivery status notification (RFC 3464, RFC 6533) or a feedback report (RFC 5965); without events if it is neither.
  * Anybody can send one: unless its sender is trusted, only a signed return address counts.
@@ -115,13 +126,9 @@ export async function parseBounceMail(
 ): Promise<BounceReport> {
   // A report within a mail is somebody's forward of it.
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8', forceRfc822Attachments: true });
-  const original = readParts(mail, originalTypes).join('\n');
+  const { events, original } = readReport(mail);
   const recipients = (mail.to ?? []).map(({ address }) => address).join(' ');
   const delivery = findDelivery([...envelope, recipients, mail.deliveredTo, original], options);
-  const events = [
-    ...readParts(mail, ['message/feedback-report']).flatMap(readComplaint),
-    ...readParts(mail, statusTypes).flatMap((text) => text.split(/\r?\n[ \t]*\r?\n/).flatMap(readGroup)),
-  ];
   return {
     ...delivery,
     events:

@@ -1,0 +1,1 @@
+export const conversationSettingsPath = '/dashboard/settings/conversations';
