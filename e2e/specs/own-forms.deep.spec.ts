@@ -5,6 +5,7 @@ import type { Page as SitePage } from '@atrium/contracts/content/pages.schemas';
 import type { FormAnswers } from '@atrium/contracts/forms/schemas';
 import { createAdminApi, createMark } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
+import { readDownload } from '../core/download';
 import { waitForMail } from '../core/outbox';
 import { expect, test } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
@@ -136,6 +137,83 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`${siteUrl}/forms/${form.slug}?sent`);
     const answers = await api.get<{ data: FormAnswers[] }>(`/api/form-answers?form=${form._id}`);
     expect(answers.data).toMatchObject([{ email, state: 'new', contactId: expect.any(String) }]);
+  });
+});
+
+const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 the plan') };
+const fileField = {
+  kind: 'file',
+  isShown: true,
+  label: 'Your plan',
+  accepts: 'scans',
+  maxFiles: 2,
+  required: true,
+};
+const askingForFiles = (label: string) => ({
+  fields: [{ ...line, label, meaning: 'name' }, fileField],
+});
+
+test('a visitor adds, removes and sends files; staff download them with the answers', async ({
+  signedInPage: page,
+  browser,
+  siteUrl,
+  adminToken,
+}) => {
+  const api = createAdminApi({ url: siteUrl, token: adminToken });
+  const form = await createForm(api, askingForFiles('Who sends it?'));
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.setViewportSize({ width: 320, height: 700 });
+  await visitor.goto(`${siteUrl}/forms/${form.slug}`);
+  await visitor.getByLabel('Who sends it?').fill('Ada');
+  const input = visitor.getByLabel('Your plan');
+  await input.setInputFiles({ ...plan, name: 'notes.txt' });
+  await expect(visitor.getByText(/^notes\.txt can not be sent/)).toBeVisible();
+  await expectAccessible(visitor);
+  await expectNoSidewaysScroll(visitor);
+  await visitor.getByRole('button', { name: 'Remove notes.txt' }).click();
+  await expect(visitor.getByText(/can not be sent/)).toHaveCount(0);
+  await input.setInputFiles({ ...plan, name: 'second.pdf' });
+  await input.setInputFiles(plan);
+  await expect(visitor.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+  await visitor.getByRole('button', { name: 'Remove second.pdf' }).click();
+  await visitor.waitForFunction(() => {
+    const started = document.querySelector<HTMLInputElement>('input[name="started-at"]')?.value;
+    return Number(started) > 0 && Date.now() - Number(started) > 3_000;
+  });
+  await visitor.getByRole('button', { name: 'Send' }).click();
+  await expect(visitor.getByText('Thank you. We have received your answers.')).toBeFocused();
+  await visitor.context().close();
+
+  const { data } = await api.get<{ data: FormAnswers[] }>(`/api/form-answers?form=${form._id}`);
+  expect(data[0]?.answers.at(-1)).toMatchObject({ values: ['plan.pdf'] });
+  await createBackOffice({ page, url: siteUrl }).open(`/dashboard/answers/${data[0]?._id}`, 'Ada');
+  await expectAccessible(page);
+  const button = page.getByRole('button', { name: 'Download plan.pdf' });
+  expect(await readDownload(page, () => button.click())).toBe(String(plan.buffer));
+});
+
+test.describe('without scripts, with files', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form asks for the files again beside its problems, and sends large ones', async ({
+    page,
+    siteUrl,
+    adminToken,
+  }) => {
+    const api = createAdminApi({ url: siteUrl, token: adminToken });
+    const form = await createForm(api, askingForFiles('Your name'));
+    await page.goto(`${siteUrl}/forms/${form.slug}`);
+    await page.getByLabel('Your plan').setInputFiles(plan);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Please choose your files again')).toBeVisible();
+    await page.getByLabel('Your name').fill('Bo');
+    const large = { ...plan, buffer: Buffer.concat([plan.buffer, Buffer.alloc(4_900_000)]) };
+    await page.getByLabel('Your plan').setInputFiles([large, { ...large, name: 'more.pdf' }]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(`${siteUrl}/forms/${form.slug}?sent`);
+    const { data } = await api.get<{ data: FormAnswers[] }>(`/api/form-answers?form=${form._id}`);
+    const size = large.buffer.byteLength;
+    expect(data[0]?.answers.at(-1)?.files).toMatchObject([{ size }, { name: 'more.pdf', size }]);
   });
 });
 

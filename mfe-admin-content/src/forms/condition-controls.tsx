@@ -6,6 +6,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldControlProps } from '../shared/editor/entry-layout';
 import type { Values } from '../shared/editor/field-values';
 
+/** A condition looks at a text; files have none. */
+const takesConditions = ({ kind }: Values): boolean => kind !== 'file';
+
 const indexOf = (path: string): number => Number(path.split('.')[1]);
 
 /** The fields above the one at this path, with their names. */
@@ -39,7 +42,9 @@ export function ConditionField({ path, value, error }: FieldControlProps) {
       options={[
         { value: '', label: 'Always shown' },
         ...(isKnown ? [] : [{ value: stored, label: `${stored} (not above)` }]),
-        ...above.map(({ key, label }) => ({ value: key, label: String(label || key) })),
+        ...above
+          .filter(takesConditions)
+          .map(({ key, label }) => ({ value: key, label: String(label || key) })),
       ]}
     />
   );

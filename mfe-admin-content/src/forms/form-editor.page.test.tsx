@@ -52,6 +52,7 @@ describe('a form', () => {
     ['a limit that is no number', { fields: [{ ...field, least: 'x' }] }, 'fields.0.least'],
     ['a field without a label', { fields: [{ ...field, label: '' }] }, 'fields.0.label'],
     ['a name with other characters', { fields: [{ ...field, key: 'Bad key' }] }, 'fields.0.key'],
+    ['a field for four files', { fields: [{ ...field, kind: 'file', maxFiles: '4' }] }, 'fields.0.maxFiles'],
     ['an origin with a path', { allowedOrigins: ['https://a.example/form'] }, 'allowedOrigins'],
     ['an origin with a directive of a policy', { allowedOrigins: ['https://a.example;x'] }, 'allowedOrigins'],
     ['a recipient that is no address', { recipients: ['ada'] }, 'recipients'],
@@ -75,9 +76,12 @@ test('the code for other sites escapes labels and requires no conditional field'
     { ...common, kind: 'line', label: '<b>Name</b>', meaning: 'email' },
     { ...common, kind: 'area', label: 'More', shownWhen: { field: 'b-name-b', value: 'x' } },
     { ...common, kind: 'date', label: 'Off', isShown: false },
+    { ...common, kind: 'file', label: 'Plan', accepts: 'pdf', maxFiles: 2 },
   ];
   const code = postSnippet(page, fields);
   expect(code).toContain('&lt;b&gt;Name&lt;/b&gt; <input type="email" name="b-name-b" required>');
   expect(code).toContain('<textarea name="more"></textarea>');
+  expect(code).toContain('<input type="file" accept=".pdf" name="plan" required multiple>');
+  expect(code).toContain(' enctype="multipart/form-data">');
   expect(code).not.toContain('Off');
 });

@@ -58,6 +58,7 @@ export const formKind: EntryKind = {
         several: ['label', 'options', ...rows.slice(1)],
         number: ['label', ['least', 'most'], ...rows.slice(1)],
         date: rows,
+        file: ['label', ['accepts', 'maxFiles'], ...rows.slice(1)],
         consent: rows,
       },
     },

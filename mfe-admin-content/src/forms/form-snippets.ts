@@ -1,5 +1,6 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { agreed, type FormFieldRules } from '@atrium/contracts/forms/answer-rules';
+import { formFileExtensions } from '@atrium/contracts/forms/constants';
 import { withFormKeys } from '@atrium/contracts/forms/form-keys';
 
 interface Snippet {
@@ -14,7 +15,15 @@ const addressOf = ({ origin, slug }: Snippet) => escapeHtml(`${origin}/forms/${s
 export const frameSnippet = (form: Snippet): string =>
   `<iframe src="${addressOf(form)}?frame" title="${escapeHtml(form.title)}" style="width:100%;height:45rem;border:0"></iframe>`;
 
-function controlOf({ kind, key, options = [], required, meaning }: FormFieldRules): string {
+function controlOf({
+  kind,
+  key,
+  options = [],
+  required,
+  meaning,
+  accepts = 'all',
+  maxFiles = 1,
+}: FormFieldRules): string {
   const name = `name="${escapeHtml(key)}"${required ? ' required' : ''}`;
   const choices = options.map((option) => escapeHtml(option));
   switch (kind) {
@@ -30,6 +39,10 @@ function controlOf({ kind, key, options = [], required, meaning }: FormFieldRule
         .join(' ');
     case 'consent':
       return `<input type="checkbox" value="${agreed}" ${name}>`;
+    case 'file': {
+      const ends = formFileExtensions[accepts].map((extension) => `.${extension}`).join(',');
+      return `<input type="file" accept="${ends}" ${name}${maxFiles > 1 ? ' multiple' : ''}>`;
+    }
     case 'date':
       return `<input type="date" ${name}>`;
     default:
@@ -40,6 +53,7 @@ function controlOf({ kind, key, options = [], required, meaning }: FormFieldRule
 /** A plain form for another site. Conditions are checked when it arrives. */
 export function postSnippet(form: Snippet, given: readonly FormFieldRules[]): string {
   const fields = withFormKeys(given).filter(({ isShown, label }) => isShown && label !== '');
+  const hasFiles = fields.some(({ kind }) => kind === 'file');
   const rows = fields.map((field) => {
     const isConditional = field.shownWhen.field !== '';
     const control = controlOf({ ...field, required: field.required && !isConditional });
@@ -49,7 +63,7 @@ export function postSnippet(form: Snippet, given: readonly FormFieldRules[]): st
       : `  <p><label>${label} ${control}</label></p>`;
   });
   return [
-    `<form method="post" action="${addressOf(form)}">`,
+    `<form method="post" action="${addressOf(form)}"${hasFiles ? ' enctype="multipart/form-data"' : ''}>`,
     ...rows,
     '  <button>Send</button>',
     '</form>',

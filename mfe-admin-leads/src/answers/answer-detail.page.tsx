@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
+import { AnswerFiles } from './answer-files';
 import { AnswerStateBadge, textOf, titleOf } from './answer-state-badge';
 import classes from './answers.module.css';
 import { answerQueries } from './answers.queries';
@@ -42,7 +43,7 @@ export function Component() {
               {query.data.answers.map((answer) => (
                 <div key={answer.key}>
                   <dt dir="auto">{answer.label}</dt>
-                  <dd dir="auto">{textOf(answer)}</dd>
+                  <dd dir="auto">{answer.files ? <AnswerFiles files={answer.files} /> : textOf(answer)}</dd>
                 </div>
               ))}
             </dl>

@@ -3,7 +3,7 @@
 import { createRecordingApi, pageOf } from '@atrium/admin-kit/testing/recording-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sampleId } from '../testing/samples';
 import { Component as Detail } from './answer-detail.page';
 import { Component as List } from './answer-list.page';
@@ -86,4 +86,21 @@ it('one answer shows each question with what was said, and marks it as done', as
   await waitFor(() =>
     expect(api.callsTo(`PATCH /api/form-answers/${entry._id}/state`)[0]?.body).toEqual({ state: 'done' }),
   );
+});
+
+it('one answer names its files with their sizes, and opens one as a download with a ticket', async () => {
+  const file = { id: 'c'.repeat(24), name: 'plan.pdf', type: 'application/pdf', size: 2_500_000 };
+  const answer = { key: 'plan', label: 'Your plan', kind: 'file', values: ['plan.pdf'], files: [file] };
+  const api = createRecordingApi({
+    [`GET /api/form-answers/${entry._id}`]: { success: true, data: { ...entry, answers: [answer] } },
+    [`POST /api/form-answers/files/${file.id}/ticket`]: { success: true, data: { ticket: 'once' } },
+  });
+  const open = vi.spyOn(window, 'open').mockReturnValue(window);
+  renderScreen({ api, Component: Detail, path: `${path}/:id`, address: `${path}/${entry._id}` });
+  expect(await screen.findByText('2.4 MB')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Download plan.pdf' }));
+  await waitFor(() =>
+    expect(open).toHaveBeenCalledWith(`/api/form-answers/files/${file.id}?ticket=once`, '_blank'),
+  );
+  open.mockRestore();
 });

@@ -6,6 +6,7 @@ import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import type { ReactNode } from 'react';
+import { FileField } from './file-field';
 import classes from './form.module.css';
 import type { FieldView } from './form-view';
 
@@ -19,6 +20,10 @@ interface AnswerFieldProps {
   initial: readonly string[];
   /** The length of the present text. */
   length: number;
+  /** The chosen files. */
+  files: readonly File[];
+  /** A chosen file was removed. */
+  onRemove(): void;
   error: string | undefined;
   autoFocus: boolean;
 }
@@ -51,7 +56,16 @@ function conditionOf({ shownWhen }: FieldView, fields: readonly FieldView[]): st
     : `Only if “${source.label}” is “${shownWhen.value}”:`;
 }
 
-function Control({ id, field, initial, length, error, autoFocus }: AnswerFieldProps): ReactNode {
+function Control({
+  id,
+  field,
+  initial,
+  length,
+  files,
+  error,
+  autoFocus,
+  onRemove,
+}: AnswerFieldProps): ReactNode {
   const { kind, key, label, hint, required, options = [], meaning = 'text' } = field;
   const common = { id, name: key, label, hint, error, autoFocus };
   const single = { ...common, isRequired: required, defaultValue: initial[0] ?? '' };
@@ -75,6 +89,8 @@ function Control({ id, field, initial, length, error, autoFocus }: AnswerFieldPr
       return <SelectField {...single} placeholder="Please choose" options={options} />;
     case 'several':
       return <Several {...{ id, field, initial, error, autoFocus }} />;
+    case 'file':
+      return <FileField {...{ id, field, files, error, autoFocus, onRemove }} />;
     case 'consent':
       return (
         <Checkbox

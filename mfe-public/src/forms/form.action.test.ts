@@ -27,7 +27,7 @@ interface Post {
 }
 
 async function post(
-  body: string,
+  body: string | FormData,
   { headers = {}, address = '/forms/briefing', definition, send = vi.fn() }: Post,
 ) {
   const context = new RouterContextProvider();
@@ -35,7 +35,7 @@ async function post(
   context.set(apiRouterContext, { get, post: send } as unknown as ApiClient);
   const request = new Request(`https://site.example${address}`, {
     method: 'POST',
-    body: new URLSearchParams(body),
+    body: typeof body === 'string' ? new URLSearchParams(body) : body,
     headers,
   });
   const params = { slug: 'briefing' };
@@ -96,6 +96,32 @@ test('the page in place of the thanks is where an accepted form leads, except in
   expect(await post('name=Ada', { definition })).toMatchObject({ location: '/download' });
   const framed = await post('name=Ada', { definition, address: '/forms/briefing?frame' });
   expect(framed).toMatchObject({ location: '/forms/briefing?frame&sent' });
+});
+
+test('files are sent along with their fields; refused ones are asked for again', async () => {
+  const file = { ...common, kind: 'file', key: 'plan', label: 'Plan', accepts: 'pdf', maxFiles: 2 };
+  const definition = { fields: [...form.fields, { ...file, required: true }] };
+  const filled = new FormData();
+  filled.append('name', 'Ada');
+  filled.append('plan', new File(['%PDF'], 'plan.pdf'));
+  const { status, send } = await post(filled, { definition });
+  expect(status).toBe(303);
+  const sent = send.mock.calls[0]?.[1] as FormData;
+  expect(JSON.parse(String(sent.get('values')))).toMatchObject({ name: ['Ada'] });
+  expect(sent.get('fileFields')).toBe('["plan"]');
+  expect((sent.get('files') as File).name).toBe('plan.pdf');
+
+  filled.set('name', ' ');
+  const refused = await post(filled, { definition });
+  expect(refused).toMatchObject({
+    status: 400,
+    data: { problems: { name: expect.any(String), plan: 'Please choose your files again' } },
+  });
+  filled.set('plan', new File(['x'], 'plan.exe'));
+  expect((await post(filled, { definition })).data).toMatchObject({
+    problems: { plan: expect.stringContaining('can not be sent') },
+  });
+  expect(refused.send).not.toHaveBeenCalled();
 });
 
 test.each([

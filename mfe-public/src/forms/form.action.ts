@@ -2,6 +2,8 @@ import {
   type FormFieldRules,
   type FormValues,
   findAnswerProblems,
+  listAskedFields,
+  readFormFiles,
   readFormValues,
 } from '@atrium/contracts/forms/answer-rules';
 import { formMessages } from '@atrium/contracts/forms/constants';
@@ -18,18 +20,26 @@ export async function action(args: ActionFunctionArgs) {
   const form = toFormView(definition);
   const posted = await request.formData();
   const values = readFormValues(form.fields, posted);
+  const files = readFormFiles(form.fields, posted);
+  // No page can fill in the files of a field.
+  const emptied = Object.fromEntries(
+    listAskedFields(form.fields, values).flatMap(({ key }) =>
+      files[key]?.length ? [[key, formMessages.chooseAgain]] : [],
+    ),
+  );
   if (!isAllowed(request, definition.allowedOrigins))
     return respond(refuse(values, {}, formMessages.otherSite), 403);
-  const problems = findAnswerProblems(form.fields, values);
+  const problems = findAnswerProblems(form.fields, values, files);
   if (Object.keys(problems).length > 0)
-    return respond(refuse(values, problems, formMessages.incomplete), 400);
+    return respond(refuse(values, { ...emptied, ...problems }, formMessages.incomplete), 400);
   const { outcome, status } = await sendForm(
     apiFrom(args),
     form,
     posted,
     await createKey(form.fields, values),
   );
-  if (outcome !== undefined) return respond(outcome, status);
+  if (outcome !== undefined)
+    return respond({ ...outcome, problems: { ...emptied, ...outcome.problems } }, status);
   const isFramed = new URL(request.url).searchParams.has('frame');
   if (form.thanksLink !== '' && !isFramed) return redirect(form.thanksLink, 303);
   return redirect(`${FORMS_PATH}/${form.slug}?${isFramed ? 'frame&' : ''}sent`, 303);

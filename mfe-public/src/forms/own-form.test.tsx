@@ -36,7 +36,10 @@ const post = vi.fn();
 beforeEach(() => {
   post.mockReset().mockResolvedValue({ success: true });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const show = (change: Partial<FormView> = {}) =>
   render(
@@ -104,4 +107,55 @@ test('a refusal is shown at its field and another attempt has the same key', asy
   await screen.findByText('You hear from us.');
   const keys = post.mock.calls.map(([, , { headers }]) => headers['Idempotency-Key']);
   await waitFor(() => expect(keys[0]).toBe(keys[1]));
+});
+
+const fileField = {
+  ...common,
+  kind: 'file' as const,
+  key: 'plan',
+  label: 'Plan',
+  accepts: 'pdf' as const,
+  maxFiles: 2,
+};
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText(/Plan/), { target: { files } });
+/** The form data of jsdom reads no list that a test has set. */
+function stubFormData(...files: File[]) {
+  const { getAll } = FormData.prototype;
+  vi.spyOn(FormData.prototype, 'getAll').mockImplementation(function (this: FormData, name) {
+    return name === 'plan' ? files : getAll.call(this, name);
+  });
+}
+
+test('a form with a field for files is multipart, other forms are not', () => {
+  const { container, unmount } = show();
+  expect(container.querySelector('form')?.hasAttribute('enctype')).toBe(false);
+  unmount();
+  const { container: other } = show({ fields: [...form.fields, fileField] });
+  expect(other.querySelector('form')?.getAttribute('enctype')).toBe('multipart/form-data');
+  expect(screen.getByText('PDF, up to 2 files of at most 5 MB')).toBeTruthy();
+});
+
+test('a chosen file shows with its size, and a refused one says at once why', async () => {
+  const wrong = new File(['x'.repeat(3_000)], 'plan.exe');
+  stubFormData(wrong);
+  show({ fields: [...form.fields, fileField] });
+  choose(wrong);
+  expect(await screen.findByText('plan.exe can not be sent. Allowed: pdf')).toBeTruthy();
+  expect(screen.getByText('3 KB')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove plan.exe' })).toBeTruthy();
+});
+
+test('chosen files are sent as a form that says whose each one is', async () => {
+  const plan = new File(['%PDF'], 'plan.pdf');
+  stubFormData(plan);
+  show({ fields: [...form.fields, fileField] });
+  type(/Name/, 'Ada');
+  choose(plan);
+  send();
+  await screen.findByText('You hear from us.');
+  const body = post.mock.calls[0]?.[1] as FormData;
+  expect(body).toBeInstanceOf(FormData);
+  expect(body.get('fileFields')).toBe('["plan"]');
+  expect((body.get('files') as File).name).toBe('plan.pdf');
+  expect(JSON.parse(String(body.get('values')))).toMatchObject({ name: ['Ada'] });
 });

@@ -1,4 +1,9 @@
-import { findAnswerProblems, listAskedFields, readFormValues } from '@atrium/contracts/forms/answer-rules';
+import {
+  findAnswerProblems,
+  listAskedFields,
+  readFormFiles,
+  readFormValues,
+} from '@atrium/contracts/forms/answer-rules';
 import { formMessages } from '@atrium/contracts/forms/constants';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -35,6 +40,7 @@ function Questions({ form, page, isFramed, posted, onSent }: OwnFormProps & { on
   const { fields, slug } = form;
   const [initial] = useState(posted?.values ?? {});
   const [values, setValues] = useState<FormOutcome['values']>(initial);
+  const [files, setFiles] = useState<ReturnType<typeof readFormFiles>>({});
   const [refused, setRefused] = useState(posted?.problems ?? {});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set(Object.keys(posted?.problems ?? {})));
   const [failure, setFailure] = useState(posted?.failure ?? '');
@@ -44,7 +50,10 @@ function Questions({ form, page, isFramed, posted, onSent }: OwnFormProps & { on
   // A layout effect, because it must run before the next key: a later one would miss what was typed before the island started.
   useLayoutEffect(() => {
     if (!element.current) return;
-    setValues(readValues(element.current));
+    readAll(element.current);
+    // What was chosen before the island started may be refused.
+    const chosen = readFormFiles(fields, new FormData(element.current));
+    touch(Object.keys(chosen).filter((key) => chosen[key]?.length));
     const started = element.current.elements.namedItem('started-at');
     if (started instanceof HTMLInputElement) started.value = String(Date.now());
   }, []);
@@ -53,9 +62,13 @@ function Questions({ form, page, isFramed, posted, onSent }: OwnFormProps & { on
     Object.fromEntries(
       Object.entries(readFormValues(fields, new FormData(from))).map(([key, list]) => [key, [...list]]),
     );
+  function readAll(from: HTMLFormElement) {
+    setValues(readValues(from));
+    setFiles(readFormFiles(fields, new FormData(from)));
+  }
   const asked = new Set(listAskedFields(fields, values).map(({ key }) => key));
-  const found = findAnswerProblems(fields, values);
-  const problems: Record<string, string> = { ...refused, ...found };
+  const found = findAnswerProblems(fields, values, files);
+  const problems: Record<string, string> = { ...found, ...refused };
   const touch = (names: readonly string[]) => setTouched((before) => new Set([...before, ...names]));
 
   function refuse(outcome: Pick<FormOutcome, 'problems' | 'failure'>) {
@@ -81,16 +94,23 @@ function Questions({ form, page, isFramed, posted, onSent }: OwnFormProps & { on
     else refuse(outcome);
   }
 
-  function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
-    setValues(readValues(currentTarget));
+  function readChange(from: HTMLFormElement | null) {
+    if (from) readAll(from);
     setRefused({});
     setFailure('');
+  }
+
+  function handleChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    readChange(currentTarget);
+    // The reason for which a file is refused shows at once.
+    if (target instanceof HTMLInputElement && target.type === 'file') touch([target.name]);
   }
 
   return (
     <form
       ref={element}
       method="post"
+      encType={fields.some(({ kind }) => kind === 'file') ? 'multipart/form-data' : undefined}
       action={`${FORMS_PATH}/${slug}${isFramed ? '?frame' : ''}`}
       noValidate
       className={classes.form}
@@ -112,6 +132,8 @@ function Questions({ form, page, isFramed, posted, onSent }: OwnFormProps & { on
           isAsked={asked.has(field.key)}
           initial={initial[field.key] ?? []}
           length={values[field.key]?.[0]?.length ?? 0}
+          files={files[field.key] ?? []}
+          onRemove={() => readChange(element.current)}
           error={touched.has(field.key) ? problems[field.key] : undefined}
           autoFocus={Object.keys(posted?.problems ?? {})[0] === field.key}
         />

@@ -6,7 +6,7 @@ const unused: string[] = [];
 
 /** Drops what a test has made of a collection, such as a view that refuses writes; the others keep their indexes. */
 async function empty(db: Db): Promise<void> {
-  const listed = await db.listCollections({ name: { $not: /^system\./ } }).toArray();
+  const listed = await db.listCollections({ name: { $not: /^system\./ } }, { nameOnly: false }).toArray();
   await Promise.all(
     listed.map(({ name, type, options }) => {
       const isPlain = type === 'collection' && Object.keys(options ?? {}).length === 0;

@@ -142,8 +142,9 @@ export const serviceFolders: Record<string, ServiceFolders> = {
   'services/leads': {
     mayImport: {
       contacts: ['mail', 'privacy/personal-data'],
-      conversations: ['contacts', 'mail', 'privacy/personal-data'],
-      forms: ['contacts', 'mail', 'privacy/personal-data'],
+      conversations: ['contacts', 'files', 'mail', 'privacy/personal-data'],
+      forms: ['contacts', 'files', 'mail', 'privacy/personal-data'],
+      files: [],
       newsletter: ['mail', 'privacy/personal-data'],
       privacy: ['mail'],
       mail: [],

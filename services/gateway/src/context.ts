@@ -72,6 +72,8 @@ export function createGatewayContext(deps: GatewayDeps) {
       anonymous: createBodyBudget({ maxBytes: 16 * mebibyte }),
       /** Mails that a mail provider passes on, whose signature the leads service checks. */
       mails: createBodyBudget({ maxBytes: 64 * mebibyte }),
+      /** Files of visitors: those who send a form without any are not held up by them. */
+      formFiles: createBodyBudget({ maxBytes: 48 * mebibyte }),
       /** Apart from these, as deploy tokens are checked by the registry only. */
       publications: createBodyBudget({ maxBytes: 64 * mebibyte }),
     },

@@ -278,6 +278,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         contacts.savedFilters.start(),
         contacts.formChecks.start(),
         forms.formAnswers.start(),
+        forms.formFiles.start(),
         conversations.start(),
       ]);
       await parts.start();

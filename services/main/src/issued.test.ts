@@ -164,6 +164,17 @@ async function issueMailFile({ token }: Person): Promise<Use> {
   return () => send('GET', `${address}?ticket=${ticket}`);
 }
 
+async function issueAnswerFile({ token }: Person): Promise<Use> {
+  const { db } = product.context;
+  const [_id, answersId] = [new ObjectId(), new ObjectId()];
+  await db.collection('form_answers').insertOne({ _id: answersId, submissionId: `${answersId}` });
+  const file = { _id, answersId, name: 'a.pdf', size: 1, bytes: new Binary(Buffer.from('a')) };
+  await db.collection('form_files').insertOne(file);
+  const address = `/api/form-answers/files/${_id}`;
+  const { ticket } = await dataOf<{ ticket: string }>(send('POST', `${address}/ticket`, token));
+  return () => send('GET', `${address}?ticket=${ticket}`);
+}
+
 const downloads = allCalls
   .filter(({ access, path: pathname }) => access.startsWith('download:') && !pathname.includes(':'))
   .map(({ path: pathname }) => {
@@ -223,6 +234,7 @@ const cases: readonly (readonly [string, (person: Person) => Promise<Use>, Refus
   ['calendar address', subscribe, { left: 404, lowered: 410 }],
   ['address of a stored version', openVersion, { left: 404, lowered: 404 }],
   ['download ticket of a file of a mail', issueMailFile, { left: 401, lowered: 403 }],
+  ['download ticket of a file of answers', issueAnswerFile, { left: 401, lowered: 403 }],
   ...downloads,
 ];
 

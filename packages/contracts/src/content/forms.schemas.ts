@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { emailAddress } from '../auth/schemas';
-import { formTextMeanings, formUses, maxFormFields } from '../forms/constants';
+import {
+  formFileGroupLabels,
+  formFileGroups,
+  formFileLimits,
+  formTextMeanings,
+  formUses,
+  maxFormFields,
+} from '../forms/constants';
 import { formKeyPattern, withFormKeys } from '../forms/form-keys';
 import { catalogueExcerpt, catalogueResponse } from './catalogue.schemas';
 import { contentStatuses } from './constants';
@@ -62,6 +69,18 @@ const limit = (name: string) => ({
     .optional(),
 });
 
+const accepts = {
+  ...select('Takes', formFileGroups, 'all', { message: 'Unknown group of files', isInternal: true }),
+  options: formFileGroups.map((value) => ({ value, label: formFileGroupLabels[value] })),
+};
+const maxFiles = number('Files at most', 1, {
+  min: 1,
+  max: formFileLimits.files,
+  message: `Must be from 1 to ${formFileLimits.files} files`,
+  isInternal: true,
+  hint: 'With at most 5 MB each, and 10 MB in one sending.',
+});
+
 /** The kinds of fields of a form. How an answer is checked is in `forms/answer-rules.ts`. */
 export const formFields = {
   line: { label: 'Text', hint: 'One line', fields: { ...asked, meaning } },
@@ -82,6 +101,11 @@ export const formFields = {
     fields: { ...asked, least: limit('At least'), most: limit('At most') },
   },
   date: { label: 'Date', hint: 'A day', fields: asked },
+  file: {
+    label: 'File',
+    hint: 'Images, PDF or office documents',
+    fields: { ...asked, accepts, maxFiles },
+  },
   consent: {
     label: 'Consent',
     hint: 'A box to tick; its label is what the person agrees to',

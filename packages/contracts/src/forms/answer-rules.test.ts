@@ -4,6 +4,7 @@ import {
   findAnswerProblems,
   introOf,
   listAskedFields,
+  readFormFiles,
   readFormValues,
   toAnswers,
 } from './answer-rules';
@@ -95,6 +96,58 @@ describe('a field with a condition', () => {
       size: expect.any(String),
       want: expect.any(String),
     });
+  });
+});
+
+describe('the files of a field', () => {
+  const files = [field({ kind: 'file', accepts: 'scans', maxFiles: 2 })];
+  const megabyte = 1_048_576;
+  const problemWith = (...chosen: { name: string; size: number }[]) =>
+    findAnswerProblems(files, {}, { it: chosen }).it;
+
+  test('that fit its kinds, number and size have no problem', () => {
+    expect(problemWith()).toBeUndefined();
+    expect(problemWith({ name: 'Plan.PDF', size: 5 * megabyte }, { name: 'a.jpg', size: 1 })).toBeUndefined();
+  });
+
+  test.each<[string, { name: string; size: number }[]]>([
+    ['of another kind', [{ name: 'letter.docx', size: 1 }]],
+    ['without an end of the name', [{ name: 'plan', size: 1 }]],
+    ['of more than 5 MB', [{ name: 'a.pdf', size: 5 * megabyte + 1 }]],
+    ['that are empty', [{ name: 'a.pdf', size: 0 }]],
+    ['that are too many', ['a', 'b', 'c'].map((name) => ({ name: `${name}.pdf`, size: 1 }))],
+  ])('%s have a problem', (_what, chosen) => {
+    expect(problemWith(...chosen)).toEqual(expect.any(String));
+  });
+
+  test('of all fields together have a problem above 10 MB, at the field that goes over it', () => {
+    const two = ['one', 'two'].map((key) => field({ kind: 'file', key, maxFiles: 2 }));
+    const chosen = [1, 2].map((number) => ({ name: `${number}.pdf`, size: 3 * megabyte }));
+    const large = findAnswerProblems(two, {}, { one: chosen, two: chosen });
+    expect(large).toEqual({ two: 'All files together can have at most 10 MB' });
+    expect(findAnswerProblems(two, {}, { one: chosen })).toEqual({});
+  });
+
+  test('are required only while the field is asked, and are answered with their names', () => {
+    const fields = [
+      field({ key: 'want' }),
+      field({ kind: 'file', required: true, shownWhen: { field: 'want', value: 'shop' } }),
+    ];
+    expect(findAnswerProblems(fields, { want: ['site'] })).toEqual({});
+    expect(findAnswerProblems(fields, { want: ['shop'] })).toEqual({ it: 'Please choose a file' });
+    const given = { it: [{ name: 'plan.pdf', size: 1 }] };
+    expect(toAnswers(fields, { want: ['shop'] }, given)).toContainEqual(
+      expect.objectContaining({ kind: 'file', values: ['plan.pdf'] }),
+    );
+    expect(toAnswers(fields, { want: ['site'] }, given).map(({ key }) => key)).toEqual(['want']);
+  });
+
+  test('are read from a post without the empty ones that browsers send', () => {
+    const form = new FormData();
+    form.append('it', new File(['x'], 'x.pdf'));
+    form.append('it', new File([], ''));
+    form.append('other', new File(['x'], 'x.pdf'));
+    expect(readFormFiles(files, form).it?.map(({ name }) => name)).toEqual(['x.pdf']);
   });
 });
 

@@ -1,5 +1,11 @@
 import { checkEmail, checkPhone } from '../contacts/contact-rules';
-import type { FormFieldKind, FormTextMeaning } from './constants';
+import {
+  type FormFieldKind,
+  type FormFileGroup,
+  type FormTextMeaning,
+  formFileExtensions,
+  formFileLimits,
+} from './constants';
 
 /** The rules of a form's answers as plain functions, shared by the form and the server. */
 
@@ -18,10 +24,20 @@ export interface FormFieldRules {
   options?: readonly string[];
   least?: string;
   most?: string;
+  accepts?: FormFileGroup;
+  maxFiles?: number;
 }
 
 /** The values of a field as a form posts them: several only for a choice of several. */
 export type FormValues = Readonly<Record<string, readonly string[]>>;
+
+/** A chosen file, as far as the rules are concerned. */
+export interface FormFile {
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+export type FormFiles = Readonly<Record<string, readonly FormFile[]>>;
 
 export interface FormAnswer {
   key: string;
@@ -43,7 +59,7 @@ function cleanValues({ kind, options = [] }: FormFieldRules, given: readonly str
   return kind === 'several' ? [...new Set(values)].slice(0, options.length + 1) : values.slice(0, 1);
 }
 
-/** The fields that are asked with these values, in their order. A condition on a field that is gone, or stands below, counts as met. */
+/** The fields that are asked with these values, in their order. A condition on a field that is gone, stands below, or takes files counts as met. */
 export function listAskedFields(fields: readonly FormFieldRules[], values: FormValues): FormFieldRules[] {
   const asked = new Map<string, FormFieldRules>();
   const seen = new Set<string>();
@@ -54,7 +70,7 @@ export function listAskedFields(fields: readonly FormFieldRules[], values: FormV
     const source = asked.get(other);
     const isMet =
       source !== undefined && cleanValues(source, values[other]).some((one) => isSameText(one, value));
-    seen.add(field.key);
+    if (field.kind !== 'file') seen.add(field.key);
     if (isFree || isMet) asked.set(field.key, field);
   }
   return [...asked.values()];
@@ -81,8 +97,30 @@ function checkText({ meaning = 'text' }: FormFieldRules, value: string): string 
 const checkOptions = ({ options = [] }: FormFieldRules, values: readonly string[]): string | null =>
   values.every((value) => options.includes(value)) ? null : 'Please choose from the list';
 
+export const formatMegabytes = (bytes: number): string => `${Math.round(bytes / 104_857.6) / 10} MB`;
+
+/** The end of a file's name, without its dot. */
+export const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+const isTaken = ({ accepts = 'all' }: FormFieldRules, { name }: FormFile): boolean =>
+  (formFileExtensions[accepts] as readonly string[]).includes(extensionOf(name));
+
+function checkFiles(field: FormFieldRules, files: readonly FormFile[]): string | null {
+  const { accepts = 'all', maxFiles = 1 } = field;
+  if (files.length > maxFiles)
+    return `Please choose at most ${maxFiles === 1 ? 'one file' : `${maxFiles} files`}`;
+  const other = files.find((file) => !isTaken(field, file));
+  if (other) return `${other.name} can not be sent. Allowed: ${formFileExtensions[accepts].join(', ')}`;
+  const large = files.find(({ size }) => size > formFileLimits.fileBytes);
+  if (large) return `${large.name} has more than ${formatMegabytes(formFileLimits.fileBytes)}`;
+  const empty = files.find(({ size }) => size === 0);
+  return empty ? `${empty.name} is empty` : null;
+}
+
+const sizeOf = (files: readonly FormFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
 const checks: Record<
-  FormFieldKind,
+  Exclude<FormFieldKind, 'file'>,
   (field: FormFieldRules, values: readonly [string, ...string[]]) => string | null
 > = {
   line: (field, [value]) => checkText(field, value),
@@ -99,30 +137,55 @@ const checks: Record<
 
 function missingOf({ kind }: FormFieldRules): string {
   if (kind === 'consent') return 'Please agree to this to send the form';
+  if (kind === 'file') return 'Please choose a file';
   return kind === 'choice' || kind === 'several' ? 'Please choose an answer' : 'Please fill in this field';
 }
 
-function findProblem(field: FormFieldRules, values: FormValues): string | null {
+function findProblem(field: FormFieldRules, values: FormValues, files: FormFiles): string | null {
+  if (field.kind === 'file') {
+    const chosen = files[field.key] ?? [];
+    return chosen.length === 0 ? (field.required ? missingOf(field) : null) : checkFiles(field, chosen);
+  }
   const [first, ...more] = cleanValues(field, values[field.key]);
   if (first === undefined) return field.required ? missingOf(field) : null;
   return checks[field.kind](field, [first, ...more]);
+}
+
+const tooManyBytes = `All files together can have at most ${formatMegabytes(formFileLimits.allBytes)}`;
+
+/** The field with whose files all of them are too much. */
+function findTooMuch(asked: readonly FormFieldRules[], files: FormFiles): FormFieldRules | undefined {
+  let total = 0;
+  return asked.find((field) => {
+    if (field.kind === 'file') total += sizeOf(files[field.key] ?? []);
+    return total > formFileLimits.allBytes;
+  });
 }
 
 /** The problem of each invalid field, by its key. Fields that are not asked have none. */
 export function findAnswerProblems(
   fields: readonly FormFieldRules[],
   values: FormValues,
+  files: FormFiles = {},
 ): Record<string, string> {
-  const problems = listAskedFields(fields, values).map(
-    (field) => [field.key, findProblem(field, values)] as const,
-  );
+  const asked = listAskedFields(fields, values);
+  const problems = asked.map((field) => [field.key, findProblem(field, values, files)] as const);
+  const tooMuch = findTooMuch(asked, files);
+  if (tooMuch !== undefined) problems.unshift([tooMuch.key, tooManyBytes]);
   return Object.fromEntries(problems.flatMap(([key, problem]) => (problem === null ? [] : [[key, problem]])));
 }
 
-/** The given answers with the labels of this moment. What nobody asked is left out. */
-export const toAnswers = (fields: readonly FormFieldRules[], values: FormValues): FormAnswer[] =>
+/** The given answers with the labels of this moment; files are answered with their names. What nobody asked is left out. */
+export const toAnswers = (
+  fields: readonly FormFieldRules[],
+  values: FormValues,
+  files: FormFiles = {},
+): FormAnswer[] =>
   listAskedFields(fields, values).flatMap((field) => {
-    const given = cleanValues(field, values[field.key]);
+    const given =
+      field.kind === 'file'
+        ? (files[field.key] ?? []).map(({ name }) => name)
+        : cleanValues(field, values[field.key]);
     const { key, label, kind } = field;
     return given.length === 0 ? [] : [{ key, label, kind, values: given }];
   });
@@ -134,4 +197,20 @@ export const introOf = (label: string): string => (/[?!.:]\s*$/.test(label) ? la
 export const readFormValues = (fields: readonly FormFieldRules[], form: FormData): FormValues =>
   Object.fromEntries(
     fields.map(({ key }) => [key, form.getAll(key).filter((value) => typeof value === 'string')]),
+  );
+
+/** The chosen files of the form's fields in a post. Browsers send an empty file without a name for a field without one. */
+export const readFormFiles = (
+  fields: readonly FormFieldRules[],
+  form: FormData,
+): Readonly<Record<string, readonly File[]>> =>
+  Object.fromEntries(
+    fields
+      .filter(({ kind }) => kind === 'file')
+      .map(({ key }) => [
+        key,
+        form
+          .getAll(key)
+          .filter((one) => typeof one !== 'string' && (one.name !== '' || one.size > 0)) as File[],
+      ]),
   );

@@ -1,7 +1,9 @@
 import { byId, callsOf, ticketSummary } from '../common/define-calls';
 import { accepted, dataOf, deleted, downloadTicket, listOf, pageOf } from '../common/envelopes.schemas';
+import { idParam } from '../common/ids.schemas';
 import {
   answeredForm,
+  answerFileQuery,
   formAnswers,
   formAnswersExportQuery,
   formAnswersInput,
@@ -18,7 +20,13 @@ export const formAnswerCalls = {
     'public',
     'Send the answers of a published form; a repetition with the same Idempotency-Key stores no second ones',
     dataOf(accepted),
-    { ...byId, body: formAnswersInput, status: 201, failures: [404, 429] },
+    {
+      ...byId,
+      body: formAnswersInput,
+      files: { files: 'many' },
+      status: 201,
+      failures: [404, 413, 415, 429],
+    },
   ),
   listForms: get('/forms', 'contacts.read', 'Count the answers of each form', listOf(answeredForm)),
   list: get('', 'contacts.read', 'List the answers of forms, newest first', pageOf(formAnswers), {
@@ -31,6 +39,14 @@ export const formAnswerCalls = {
   exportTicket: post('/export-ticket', 'contacts.export', ticketSummary, dataOf(downloadTicket), {
     needsConfirmation: true,
   }),
+  readFile: get(
+    '/files/:id',
+    'download:contacts.read',
+    'Download a file that somebody sent with a form; it is never shown in the page',
+    'file',
+    { params: idParam, query: answerFileQuery, failures: [404] },
+  ),
+  fileTicket: post('/files/:id/ticket', 'contacts.read', ticketSummary, dataOf(downloadTicket), byId),
   read: get('/:id', 'contacts.read', 'Read the answers that one person sent', one, byId),
   setState: patchOrPut('/:id/state', 'contacts.write', 'Mark answers as new or done', one, {
     body: formAnswersStateInput,

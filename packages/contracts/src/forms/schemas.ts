@@ -5,7 +5,7 @@ import { downloadFields, unsetWhenEmpty } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
 import { quarantineReasons } from '../contacts/constants';
 import { formLimits } from './answer-rules';
-import { formAnswerStates, formFieldKinds, maxFormFields } from './constants';
+import { formAnswerStates, formFieldKinds, formFileLimits, maxFormFields } from './constants';
 
 const maxValues = 51;
 const values = z.array(z.string().max(formLimits.area + 1_000, 'Too long')).max(maxValues, 'Too many values');
@@ -15,6 +15,8 @@ export const formAnswersInput = z.object({
   values: z
     .record(z.string().max(40), values)
     .refine((given) => Object.keys(given).length <= maxFormFields, 'Too many fields'),
+  /** The field of each file that is sent along, in the order of the files. */
+  fileFields: z.array(z.string().max(40)).max(formFileLimits.allFiles, 'Too many files').optional(),
   /** The page that the form was sent from. */
   page: z.string().trim().max(500).optional().catch(undefined),
   website: z.string().max(2_000).optional().catch('unreadable'),
@@ -22,7 +24,18 @@ export const formAnswersInput = z.object({
 });
 export type FormAnswersInput = z.output<typeof formAnswersInput>;
 
-const answer = z.object({ key: text, label: text, kind: z.enum(formFieldKinds), values: texts });
+const answerFile = z.object({ id: text, name: text, type: text, size: count });
+/** A file that somebody sent as an answer. */
+export type AnswerFile = z.output<typeof answerFile>;
+
+const answer = z.object({
+  key: text,
+  label: text,
+  kind: z.enum(formFieldKinds),
+  /** The names of files. */
+  values: texts,
+  files: z.array(answerFile).optional(),
+});
 
 export const formAnswers = z
   .object({
@@ -65,6 +78,8 @@ export type FormAnswersQuery = z.output<typeof formAnswersQuery>;
 /** One form, so that the columns of the file are its fields. */
 export const formAnswersExportQuery = filters.extend({ form: objectId, ticket: downloadFields.ticket });
 export type FormAnswersExportQuery = z.output<typeof formAnswersExportQuery>;
+
+export const answerFileQuery = z.object({ ticket: downloadFields.ticket });
 
 export const formAnswersStateInput = z.object({
   state: z.enum(['new', 'done'], { error: 'Must be new or done' }),

@@ -3,7 +3,7 @@ import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { z } from 'zod';
 
 /** The limits of one message of a render process. A page has some 100 KB. */
-export const messageLimits = { headBytes: 2 * 1_024 * 1_024, bodyBytes: 8 * 1_024 * 1_024 };
+export const messageLimits = { headBytes: 2 * 1_024 * 1_024, bodyBytes: 12 * 1_024 * 1_024 };
 
 const text = z.string().max(20_000);
 const image = z.object({

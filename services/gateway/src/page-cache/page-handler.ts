@@ -13,6 +13,7 @@ import { withOpened } from '@atrium/service-kit/registry/boot-remotes';
 import type { Context } from 'hono';
 import type { GatewayContext } from '../context';
 import { findFrameAncestors } from '../embeds/frame-ancestors';
+import { bodyLimitOf, isFormWithFiles } from '../proxy/body-limits';
 import { addressOf } from '../proxy/client-address';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
 import { limitBody } from '../proxy/limit-body';
@@ -26,7 +27,6 @@ import { formatShellPage } from './shell-page';
 import { unavailableResponse } from './unavailable-page';
 
 const unavailableSeconds = 10;
-const formPostBytes = 256 * 1_024;
 const passedHeaders = ['content-language', 'link', 'retry-after', 'x-robots-tag', 'referrer-policy'];
 
 /** A response of the renderer other than a page, such as a redirect. Buffered, because concurrent requests may share it. */
@@ -93,7 +93,12 @@ async function renderForm(
   pathname: string,
   { theme, canaries }: PageVariant,
 ): Promise<RenderedPage> {
-  const limited = limitBody(c.req.raw, { maxBytes: formPostBytes, budget: context.budgets.anonymous });
+  const contentType = c.req.header('content-type');
+  const { formFiles, anonymous } = context.budgets;
+  const limited = limitBody(c.req.raw, {
+    maxBytes: bodyLimitOf({ pathname, contentType }),
+    budget: isFormWithFiles(pathname, contentType) ? formFiles : anonymous,
+  });
   try {
     const request = toServiceRequest(c.req.raw, {
       pathname,

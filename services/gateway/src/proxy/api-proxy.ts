@@ -7,7 +7,14 @@ import { serviceOf } from '@atrium/service-kit/service-routes';
 import type { Context } from 'hono';
 import type { GatewayContext } from '../context';
 import { setSecurityHeaders } from '../security/security-headers';
-import { anonymousLimit, bodyLimitOf, isPassedOnMail, isPublication, isPublicForm } from './body-limits';
+import {
+  anonymousLimit,
+  bodyLimitOf,
+  isFormWithFiles,
+  isPassedOnMail,
+  isPublication,
+  isPublicForm,
+} from './body-limits';
 import { callRemoteService } from './call-remote-service';
 import { addressOf } from './client-address';
 import { normalizePath, toClientResponse, toServiceRequest } from './forward';
@@ -18,7 +25,9 @@ async function ruleOf(
   c: Context<ServiceEnv>,
   pathname: string,
 ): Promise<BodyRule> {
-  const maxBytes = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
+  const contentType = c.req.header('content-type');
+  const maxBytes = bodyLimitOf({ pathname, contentType });
+  if (isFormWithFiles(pathname, contentType)) return { maxBytes, budget: budgets.formFiles };
   if (isPublicForm(pathname)) return { maxBytes, budget: budgets.anonymous };
   if (isPassedOnMail(pathname)) return { maxBytes, budget: budgets.mails };
   const { allowSlowBody } = (c.env ?? {}) as BodyDeadline;

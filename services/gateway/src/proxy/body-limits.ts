@@ -1,4 +1,5 @@
 import { contentFolders } from '@atrium/contracts/content/content-types';
+import { formFileLimits } from '@atrium/contracts/forms/constants';
 import { maxImportBytes } from '@atrium/contracts/newsletter/subscribers.constants';
 import { maxArchiveBytes } from '@atrium/contracts/registry/constants';
 
@@ -18,7 +19,9 @@ const documents = [...contentFolders, 'newsletter', 'campaigns', 'transfer'];
 const documentPaths = new RegExp(`^/api/(${documents.join('|')})(/|$)`);
 const uploadPaths = /^\/api\/media(\/|$)/;
 /** Larger bodies without a session: forms of visitors, and bounce reports of the mail provider. */
-const publicForms = /^\/api\/(contacts|newsletter\/(subscribe|bounces))$/;
+const publicForms = /^\/api\/(contacts|newsletter\/(subscribe|bounces)|form-answers\/forms\/[^/]+)$/;
+/** Answers to the site's own forms, by their call and by the plain post of their page, may have files. */
+const fileForms = /^(\/api\/form-answers)?\/forms\/[^/]+$/;
 
 const importPath = /^\/api\/newsletter\/subscribers\/import(\/preview)?$/;
 
@@ -33,6 +36,10 @@ const mailPath = '/api/message-intake';
 const mail = 28 * mebibyte;
 
 export const isPassedOnMail = (pathname: string): boolean => pathname === mailPath;
+const isMultipart = (contentType: string | undefined): boolean =>
+  contentType?.toLowerCase().startsWith('multipart/form-data') === true;
+export const isFormWithFiles = (pathname: string, contentType: string | undefined): boolean =>
+  fileForms.test(pathname) && isMultipart(contentType);
 export const isPublicForm = (pathname: string): boolean => publicForms.test(pathname);
 
 export function bodyLimitOf({
@@ -42,10 +49,11 @@ export function bodyLimitOf({
   pathname: string;
   contentType: string | undefined;
 }): number {
+  if (isFormWithFiles(pathname, contentType)) return formFileLimits.postBytes;
   if (isPublicForm(pathname)) return json;
   if (isPassedOnMail(pathname)) return mail;
   if (isPublication(pathname)) return maxArchiveBytes;
-  if (contentType?.toLowerCase().startsWith('multipart/form-data')) {
+  if (isMultipart(contentType)) {
     return documentPaths.test(pathname) || uploadPaths.test(pathname) ? form : json;
   }
   if (importPath.test(pathname) && contentType?.toLowerCase().startsWith('text/csv')) return maxImportBytes;

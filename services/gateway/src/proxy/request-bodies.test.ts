@@ -76,6 +76,26 @@ test('a public form may be larger', async () => {
   expect(body).toMatchObject({ data: { length: 208 * kibibyte } });
 });
 
+test('answers of a form may have files, with 11 MB in all and no more', async () => {
+  const path = '/api/form-answers/forms/aaaaaaaaaaaaaaaaaaaaaaaa';
+  expect((await sendChunked(path, 10 * mebibyte)).status).toBe(200);
+  const { status, readBytes } = await sendChunked(path, 40 * mebibyte);
+  expect(status).toBe(413);
+  expect(readBytes).toBeLessThanOrEqual(11.2 * mebibyte);
+  const json = { 'content-type': 'application/json' };
+  expect((await sendChunked(path, mebibyte, json)).status).toBe(413);
+});
+
+test.each([
+  ['/forms/briefing', 200],
+  ['/contact', 415],
+  ['/forms/briefing/more', 415],
+])('a plain post with files to %s gets %i', async (path, status) => {
+  const body = new FormData();
+  body.append('plan', new File(['x'], 'plan.pdf'));
+  expect((await t.send(path, { method: 'POST', body })).status).toBe(status);
+});
+
 test('a mail that a mail provider passes on may have 20 MB in Base64, and no more', async () => {
   const passOn = (bytes: number) =>
     sendChunked('/api/message-intake', bytes, { 'content-type': 'message/rfc822' });

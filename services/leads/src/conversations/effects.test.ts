@@ -163,7 +163,8 @@ test('a bounce marks the mail that came back as failed, and its writer is told',
   await settle();
   const inReplyTo = `<conversation-${sent._id}@atrium.example>`;
   await receive(lead, { kind: 'bounce', inReplyTo, problem: '552 5.2.2 Mailbox full' });
-  const [mail] = (await readMails(harness, lead)).messages;
+  const { messages } = await readMails(harness, lead);
+  const mail = messages.find(({ direction }) => direction === 'out');
   expect(mail).toMatchObject({ state: 'failed', problem: '552 5.2.2 Mailbox full' });
   expect(await listNotices('lead-mail-failed')).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import {
   type MessageDirection,
@@ -12,7 +11,7 @@ import {
   type MessageFile,
 } from '@atrium/contracts/conversations/schemas';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
-import { ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 
 /** A mail can be taken back for this long. */
 export const undoMs = undoSeconds * 1_000;
@@ -65,10 +64,6 @@ export interface MessageDocument {
 
 /** A mail without what would be large in a list. */
 export type MessageHead = Omit<MessageDocument, 'text' | 'typed' | 'quoted' | 'html'>;
-
-/** The same for the same text: a repeated mail is stored once. */
-export const idOfText = (text: string): ObjectId =>
-  new ObjectId(createHash('sha256').update(text).digest().subarray(0, 12));
 
 /** Null once the mail is on its way. */
 const readLeavesAt = ({ state, claimedAt, at }: MessageDocument): string | null =>

@@ -7,12 +7,12 @@ import { ObjectId } from 'mongodb';
 import { requireContact } from '../contacts/records/change-contact';
 import type { ContactDocument } from '../contacts/records/contact-document';
 import { queueMail } from '../mail/queue-mail';
-import { toObjectIds } from '../object-ids';
+import { idOfText, toObjectIds } from '../object-ids';
 import { idsOf } from './contact-ids';
 import type { ConversationsContext } from './context';
 import { mailKeyOf } from './delete-messages';
 import { replyAddressOf } from './intake-address';
-import { idOfText, type MessageDocument, type MessageHead, undoMs } from './message-document';
+import { type MessageDocument, type MessageHead, undoMs } from './message-document';
 import { ownMessageId } from './write-mail';
 
 export type Writer = Pick<SessionUser, 'id' | 'name' | 'email'>;

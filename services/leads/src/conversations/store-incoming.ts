@@ -5,11 +5,12 @@ import {
   unsentFileHours,
 } from '@atrium/contracts/conversations/constants';
 import type { ObjectId } from 'mongodb';
+import { idOfText } from '../object-ids';
 import { findContact } from './contact-ids';
 import type { ConversationsContext } from './context';
 import { conversationEffectsJob } from './conversation-effects.job';
 import { deleteMessages } from './delete-messages';
-import { idOfText, type MailAddress, type MessageDocument } from './message-document';
+import type { MailAddress, MessageDocument } from './message-document';
 
 const hourMs = 3_600_000;
 const maxHtml = 200_000;

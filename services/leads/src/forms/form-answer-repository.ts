@@ -1,5 +1,4 @@
 import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
-import type { FormAnswer } from '@atrium/contracts/forms/answer-rules';
 import type { FormAnswerState, FormUse } from '@atrium/contracts/forms/constants';
 import {
   type AnsweredForm,
@@ -15,13 +14,16 @@ import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import type { Db, Filter, ObjectId } from 'mongodb';
 import type { Sender } from './describe-answers';
 
+/** An answer, with its files if it asked for some. */
+export type StoredAnswer = FormAnswers['answers'][number];
+
 export interface FormAnswersDocument {
   _id: ObjectId;
   /** One per submission, so that a repeated one is stored once. */
   submissionId: string;
   formId: string;
   formTitle: string;
-  answers: FormAnswer[];
+  answers: StoredAnswer[];
   /** Null if the form asked for none. */
   email: string | null;
   page: string;
@@ -158,14 +160,12 @@ export function createFormAnswerRepository(db: Db) {
     streamUnsettled: (before: Date): AsyncIterable<FormAnswersDocument> =>
       answers.find({ isSettled: false, acceptedAt: { $lt: before } }),
 
-    async remove(_id: ObjectId) {
-      return (await answers.deleteOne({ _id })).deletedCount === 1;
+    async remove(ids: ObjectId[]) {
+      return (await answers.deleteMany({ _id: { $in: ids } })).deletedCount;
     },
-    async removeByEmail(email: string) {
-      return (await answers.deleteMany({ email })).deletedCount;
-    },
+    listIdsByEmail: (email: string): Promise<ObjectId[]> => answers.distinct('_id', { email }),
     countQuarantinedBefore: (cutoff: Date) => answers.countDocuments(quarantinedBefore(cutoff)),
-    removeQuarantinedBefore: async (cutoff: Date) =>
-      (await answers.deleteMany(quarantinedBefore(cutoff))).deletedCount,
+    listQuarantinedBefore: (cutoff: Date): Promise<ObjectId[]> =>
+      answers.distinct('_id', quarantinedBefore(cutoff)),
   };
 }

@@ -7,10 +7,13 @@ import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import { ObjectId } from 'mongodb';
 import { csvResponse } from '../csv';
+import { fileResponse } from '../files/file-response';
 import { recordView } from '../record-view';
 import type { FormsContext } from './context';
 import { exportFormAnswers } from './export-form-answers';
 import { type FormAnswersDocument, shownFormAnswers } from './form-answer-repository';
+import type { FormFileDocument } from './form-file-repository';
+import { deleteAnswers } from './form-files';
 import { settleAnswers } from './settle-answers';
 import { keepUntil } from './submit-form';
 
@@ -25,6 +28,17 @@ async function releaseAnswers(context: FormsContext, _id: ObjectId): Promise<For
   if (released === null) throw notFound(missing);
   await settleAnswers(context, released);
   return released;
+}
+
+const filePurpose = 'answer-file';
+
+async function readFile(context: FormsContext, id: ObjectId, actor: SessionUser): Promise<FormFileDocument> {
+  const { formAnswers, formFiles } = context;
+  const file = await formFiles.find(id);
+  if (file === null || (await formAnswers.findById(file.answersId)) === null)
+    throw notFound('File not found');
+  await recordView(context, { actor, resource: 'form answer', id: file.answersId.toHexString() });
+  return file;
 }
 
 /** The calls of staff on answers. */
@@ -55,6 +69,12 @@ export function formAnswerRoutes(context: FormsContext): CallRoute[] {
     handle(formAnswerCalls.exportTicket, async ({ actor }) =>
       success(await tickets.issue('form-answers', actor)),
     ),
+    handle(
+      formAnswerCalls.readFile,
+      async ({ params: { id }, actor }) => fileResponse(await readFile(context, new ObjectId(id), actor)),
+      { guard: ticketGuard(context, filePurpose) },
+    ),
+    handle(formAnswerCalls.fileTicket, async ({ actor }) => success(await tickets.issue(filePurpose, actor))),
     handle(formAnswerCalls.read, async ({ params: { id }, actor }) => {
       const found = await show(await formAnswers.findById(new ObjectId(id)));
       await recordView(context, { actor, resource: 'form answer', id });
@@ -71,7 +91,7 @@ export function formAnswerRoutes(context: FormsContext): CallRoute[] {
       return success(released);
     }),
     handle(formAnswerCalls.delete, async ({ params: { id }, actor }) => {
-      if (!(await formAnswers.remove(new ObjectId(id)))) throw notFound(missing);
+      if ((await deleteAnswers(context, [new ObjectId(id)])) === 0) throw notFound(missing);
       await record(actor, 'deleted', 'Deleted answers of a form', id);
       return success({ id, deleted: true });
     }),

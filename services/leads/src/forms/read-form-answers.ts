@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { FormsContext } from './context';
 
-/** Accepted answers for another program: what the person entered, and where. */
+/** Accepted answers for another program: what the person entered, and where; of files their names. */
 export async function readFormAnswers(
   { formAnswers, publicUrl }: Pick<FormsContext, 'formAnswers' | 'publicUrl'>,
   _id: ObjectId,
@@ -13,7 +13,7 @@ export async function readFormAnswers(
     id: _id.toHexString(),
     url: `${publicUrl}/dashboard/answers/${_id}`,
     form: { id: formId, title: formTitle },
-    answers,
+    answers: answers.map(({ files: _files, ...answer }) => answer),
     page,
     contactId,
     createdAt: createdAt.toISOString(),

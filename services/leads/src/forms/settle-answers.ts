@@ -8,13 +8,26 @@ import { everyoneTold, queueMail } from '../mail/queue-mail';
 import type { FormsContext } from './context';
 import { textOfAnswer } from './describe-answers';
 import type { FormAnswersDocument } from './form-answer-repository';
+import { keepFiles, keepWaitingFiles } from './form-files';
 
 /** A request that is still being handled is left alone. */
 const waitMs = 60_000;
 
-/** The contact of a lead: its goals are all answers, as far as they fit. */
-function toContact(document: FormAnswersDocument, contactId: string): ContactDocument {
-  const { submissionId, createdAt, formTitle, answers, sender } = document;
+/** All answers, as far as they fit; where some are files, the address at which staff download them. */
+function toGoals({ publicUrl }: Pick<FormsContext, 'publicUrl'>, { _id, answers }: FormAnswersDocument) {
+  const text = answers.map((answer) => `${introOf(answer.label)} ${textOfAnswer(answer)}`).join('\n');
+  const hasFiles = answers.some(({ kind }) => kind === 'file');
+  const address = hasFiles ? `\nFiles: ${publicUrl}/dashboard/answers/${_id}` : '';
+  return text.slice(0, contactLimits.goals - address.length) + address;
+}
+
+/** The contact of a lead. */
+function toContact(
+  context: Pick<FormsContext, 'publicUrl'>,
+  document: FormAnswersDocument,
+  contactId: string,
+): ContactDocument {
+  const { submissionId, createdAt, formTitle, sender } = document;
   const { name, email, phone, company, service } = sender;
   const contact = toContactDocument({
     submissionId,
@@ -29,10 +42,7 @@ function toContact(document: FormAnswersDocument, contactId: string): ContactDoc
       companyName: company.slice(0, contactLimits.companyName),
       serviceType: service.slice(0, contactLimits.serviceType),
       otherServiceType: '',
-      goals: answers
-        .map((answer) => `${introOf(answer.label)} ${textOfAnswer(answer)}`)
-        .join('\n')
-        .slice(0, contactLimits.goals),
+      goals: toGoals(context, document),
       timeline: '',
     },
   });
@@ -43,7 +53,7 @@ function toContact(document: FormAnswersDocument, contactId: string): ContactDoc
 async function makeContact(context: FormsContext, document: FormAnswersDocument): Promise<void> {
   const { contactId, submissionId, createdAt } = document;
   if (contactId === null) return;
-  await storeContact(context, toContact(document, contactId));
+  await storeContact(context, toContact(context, document, contactId));
   await context.intakeLedger.settle({ submissionId, acceptedAt: createdAt.toISOString() }, 'stored');
 }
 
@@ -75,8 +85,9 @@ async function tellRecipients(context: FormsContext, document: FormAnswersDocume
     });
 }
 
-/** Makes what follows from accepted answers: contact, sign-up, mails. Safe to repeat. */
+/** Makes what follows from accepted answers: files that stay, contact, sign-up, mails. Safe to repeat. */
 export async function settleAnswers(context: FormsContext, document: FormAnswersDocument): Promise<void> {
+  await keepFiles(context, document);
   await makeContact(context, document);
   await signUp(context, document);
   await tellRecipients(context, document);
@@ -87,6 +98,7 @@ export async function settleAnswers(context: FormsContext, document: FormAnswers
 export async function settleWaiting(context: FormsContext, signal: AbortSignal): Promise<void> {
   const { formAnswers, clock, reportStuck } = context;
   const before = new Date(clock.now().getTime() - waitMs);
+  await keepWaitingFiles(context, before, signal);
   await handleEach(formAnswers.streamUnsettled(before), {
     handle: (document) => settleAnswers(context, document),
     describe: ({ _id }) => ({

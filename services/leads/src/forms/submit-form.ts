@@ -1,19 +1,16 @@
 import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
-import {
-  type FormAnswer,
-  findAnswerProblems,
-  listAskedFields,
-  toAnswers,
-} from '@atrium/contracts/forms/answer-rules';
+import { findAnswerProblems, listAskedFields, toAnswers } from '@atrium/contracts/forms/answer-rules';
 import { formMessages, quarantinedAnswerDays } from '@atrium/contracts/forms/constants';
 import type { FormAnswersInput } from '@atrium/contracts/forms/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { ObjectId } from 'mongodb';
 import { submissionIdOf, suspectOf } from '../contacts/intake/submission';
 import { isUsedUp } from '../contacts/intake/submit-contact';
+import { idOfText } from '../object-ids';
 import type { FormsContext } from './context';
 import { readSender, type Sender } from './describe-answers';
-import type { FormAnswersDocument } from './form-answer-repository';
+import type { FormAnswersDocument, StoredAnswer } from './form-answer-repository';
+import { checkFiles, keepFiles, type PostedFiles, storeFiles, withFiles } from './form-files';
 import { type FormDefinition, readForm } from './read-form';
 import { settleAnswers } from './settle-answers';
 
@@ -22,6 +19,7 @@ const dayMs = 86_400_000;
 interface FormRequest {
   formId: string;
   input: FormAnswersInput;
+  files: PostedFiles;
   idempotencyKey: string | undefined;
   clientAddress: string;
 }
@@ -63,18 +61,22 @@ function deleteAfterOf(document: Pick<FormAnswersDocument, 'createdAt' | 'keepMo
 
 interface CheckedAnswers {
   form: FormDefinition;
-  answers: FormAnswer[];
+  answersId: ObjectId;
+  answers: StoredAnswer[];
   sender: Sender;
   reason: FormAnswersDocument['reason'];
   createdAt: Date;
 }
 
-function toDocument({ form, answers, sender, reason, createdAt }: CheckedAnswers, input: FormAnswersInput) {
+function toDocument(
+  { form, answersId, answers, sender, reason, createdAt }: CheckedAnswers,
+  input: FormAnswersInput,
+) {
   const { keepMonths, use, recipients, fields } = form;
   const isLead = use === 'lead' && (sender.email !== null || sender.phone !== '');
   const consents = listAskedFields(fields, input.values).filter(({ kind }) => kind === 'consent');
   return {
-    _id: new ObjectId(),
+    _id: answersId,
     formId: form._id,
     formTitle: form.title,
     answers,
@@ -104,6 +106,19 @@ async function settleNow(context: FormsContext, document: FormAnswersDocument): 
   }
 }
 
+async function readAnswers(context: FormsContext, form: FormDefinition, request: FormRequest) {
+  const { input, files, clientAddress } = request;
+  const asked = listAskedFields(form.fields, input.values);
+  refuseInvalid(findAnswerProblems(form.fields, input.values, files));
+  const answers = toAnswers(form.fields, input.values, files);
+  if (answers.length === 0)
+    throw new AppError({ code: 'validation_failed', publicMessage: formMessages.empty });
+  if (answers.some(({ kind }) => kind === 'file')) await context.fileLimit.consume(clientAddress);
+  const { checked, problems } = await checkFiles(asked, files);
+  refuseInvalid(problems);
+  return { answers, files: checked };
+}
+
 /**
  * Checks answers by the form as it is now, and stores them. Suspected spam is quarantined and gets the same response as everybody. A
  * repetition with the same key stores nothing more; the sweep makes what a killed process has not made.
@@ -112,16 +127,20 @@ export async function submitForm(context: FormsContext, request: FormRequest): P
   const { formAnswers, clock } = context;
   const { formId, input, idempotencyKey } = request;
   const form = await readForm(context, formId);
-  refuseInvalid(findAnswerProblems(form.fields, input.values));
-  const answers = toAnswers(form.fields, input.values);
-  if (answers.length === 0)
-    throw new AppError({ code: 'validation_failed', publicMessage: formMessages.empty });
-  const submissionId = submissionIdOf(idempotencyKey, { formId, answers });
+  const { answers, files } = await readAnswers(context, form, request);
+  const digests = files.map(({ key, digest }) => [key, digest]);
+  const content = { formId, answers, ...(digests.length > 0 && { digests }) };
+  const submissionId = submissionIdOf(idempotencyKey, content);
   if ((await formAnswers.findBySubmission(submissionId)) !== null) return;
   const sender = readSender(form, answers);
   const reason = await findSuspicion(context, request, sender.email);
-  const checked = { form, answers, sender, reason, createdAt: clock.now() };
+  const answersId = idOfText(`answers:${submissionId}`);
+  const stored = withFiles(answers, answersId, files);
+  const checked = { form, answersId, answers: stored, sender, reason, createdAt: clock.now() };
   const document = { ...toDocument(checked, input), submissionId };
+  await storeFiles(context, answersId, files);
   const isNew = await formAnswers.insertOnce(document);
-  if (isNew && reason === null) await settleNow(context, document);
+  if (!isNew) return;
+  if (reason === null) await settleNow(context, document);
+  else await keepFiles(context, document);
 }
