@@ -1,4 +1,5 @@
 import { createTestContext } from '@atrium/testing/test-context';
+import { ObjectId } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { createWebhookEvents } from './webhook-event-repository';
 
@@ -36,5 +37,21 @@ test('the moves of a remote since then are told of, not those before', async () 
       at: since,
       data: { remote: 'mfe-events', ...move },
     },
+  ]);
+});
+
+test('a mail of a lead is told of once what follows from it is done, and no other mail is', async () => {
+  const answer = { direction: 'in', kind: 'mail', contactId: new ObjectId(), effectsAt: since };
+  const told = new ObjectId();
+  await db.collection('conversation_messages').insertMany([
+    { ...answer, _id: told },
+    { ...answer, effectsAt: null },
+    { ...answer, effectsAt: before },
+    { ...answer, contactId: null },
+    { ...answer, kind: 'auto-reply' },
+    { ...answer, direction: 'out' },
+  ]);
+  expect(await listSince(since, ['lead.answered'])).toEqual([
+    { event: 'lead.answered', key: `answer-${told}`, at: since, subjectId: told.toHexString() },
   ]);
 });
