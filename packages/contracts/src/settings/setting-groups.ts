@@ -119,7 +119,7 @@ export const settingGroups = {
   'form-check': {
     title: 'Contact form check',
     description:
-      'A request of ours goes the way of every visitor, from the page to a mail, and is removed again.',
+      'A request of ours goes the way of every visitor, from the page to a mail, and is removed again. Your own forms are checked too.',
     settings: {
       everyMinutes: {
         kind: 'number',

@@ -7,6 +7,7 @@ import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
+import { checkHeader, findCheckId } from '../contacts/check/check-mark';
 import type { FormsContext } from './context';
 import { groupFiles } from './form-files';
 import { submitForm } from './submit-form';
@@ -29,6 +30,7 @@ export const submitFormRoute = (context: FormsContext): CallRoute =>
       files: groupFiles(input, files),
       idempotencyKey: given === undefined ? undefined : parseInput(idempotencyKey, given),
       clientAddress: clientAddressOf(c),
+      checkId: findCheckId(context, c.req.header(checkHeader)),
     });
     setNoStore(c);
     return success({ accepted: true }, formMessages.sent);

@@ -5,7 +5,7 @@ import type { FormAnswersInput } from '@atrium/contracts/forms/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { ObjectId } from 'mongodb';
 import { submissionIdOf, suspectOf } from '../contacts/intake/submission';
-import { isUsedUp } from '../contacts/intake/submit-contact';
+import { isUsedUp, submitCheck } from '../contacts/intake/submit-contact';
 import { idOfText } from '../object-ids';
 import type { FormsContext } from './context';
 import { readSender, type Sender } from './describe-answers';
@@ -20,6 +20,8 @@ interface FormRequest {
   formId: string;
   input: FormAnswersInput;
   files: PostedFiles;
+  /** The id of a check of ours, which becomes no answers. */
+  checkId?: string | undefined;
   idempotencyKey: string | undefined;
   clientAddress: string;
 }
@@ -125,9 +127,10 @@ async function readAnswers(context: FormsContext, form: FormDefinition, request:
  */
 export async function submitForm(context: FormsContext, request: FormRequest): Promise<void> {
   const { formAnswers, clock } = context;
-  const { formId, input, idempotencyKey } = request;
+  const { formId, input, checkId, idempotencyKey } = request;
   const form = await readForm(context, formId);
   const { answers, files } = await readAnswers(context, form, request);
+  if (checkId !== undefined) return submitCheck(context, checkId, request);
   const digests = files.map(({ key, digest }) => [key, digest]);
   const content = { formId, answers, ...(digests.length > 0 && { digests }) };
   const submissionId = submissionIdOf(idempotencyKey, content);

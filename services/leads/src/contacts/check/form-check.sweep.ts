@@ -4,7 +4,7 @@ import type { FormCheckStage } from '@atrium/contracts/contacts/form-check.const
 import type { Sweep } from '@atrium/service-kit/module';
 import { everyoneTold, queueMail } from '../../mail/queue-mail';
 import type { ContactsContext } from '../context';
-import { walkForm } from './walk-form';
+import { walkForms } from './walk-forms';
 
 const minuteMs = 60_000;
 
@@ -22,11 +22,11 @@ export function formCheckSweep(
 
   async function walk(id: string, signal: AbortSignal) {
     const { mailTo } = formCheckSettings.current();
-    const first = await walkForm({ ...context, mailTo }, id, signal);
+    const first = await walkForms({ ...context, mailTo }, id, signal);
     if (first.stage === null || signal.aborted) return first;
     // Rejects only where the process stops.
     await sleep(againMs, undefined, { signal }).catch(() => undefined);
-    return signal.aborted ? first : walkForm({ ...context, mailTo }, `${id}-again`, signal);
+    return signal.aborted ? first : walkForms({ ...context, mailTo }, `${id}-again`, signal);
   }
 
   async function tellStaff(stage: FormCheckStage, problem: string, id: string): Promise<void> {

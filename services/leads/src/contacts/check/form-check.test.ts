@@ -6,17 +6,43 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadsDeps } from '../../context';
 import { createLeadsContext } from '../../module';
 import { createFailingDb } from '../../testing/failing-db';
-import { contactForm, createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { formDefinition } from '../../testing/form-definition';
+import {
+  contactForm,
+  createLeadsHarness,
+  type LeadsHarness,
+  respondAsContent,
+} from '../../testing/leads-harness';
 import { startWorkers } from '../../testing/mailing';
 import { createContactsContext } from '../context';
 import { checkHeader, findCheckId, markCheck } from './check-mark';
 import { formCheckSweep } from './form-check.sweep';
-import { walkForm } from './walk-form';
+import { walkForms } from './walk-forms';
 
 const script = 'export {};';
 const hash = `sha384-${createHash('sha384').update(script).digest('base64')}`;
 const wholePage = `<script type="importmap">{"integrity":{"/assets/form.js":"${hash}"}}</script><form><input name="fullName"><input name="email"></form>`;
-const whole = { page: wholePage, script, submitStatus: 0 };
+const own = formDefinition({ use: 'lead' });
+const ownPage = own.fields.map(({ key }) => `<input name="${key}">`).join('');
+const whole = {
+  page: wholePage,
+  script,
+  submitStatus: 0,
+  ownForms: [] as object[],
+  ownPage,
+  /** The form that the content service hands over, as staff have changed it since. */
+  definition: own,
+};
+const briefing = { ...own, slug: 'briefing' };
+const asked = {
+  kind: 'line' as const,
+  label: 'New',
+  isShown: true,
+  hint: '',
+  required: true,
+  meaning: 'text' as const,
+  shownWhen: { field: '', value: '' },
+};
 let served = whole;
 let target: LeadsHarness | undefined;
 /** The address that the check comes from, as the site sees it. */
@@ -27,12 +53,15 @@ let addresses = 0;
 const site = createServer(async (request, response) => {
   if (request.url === '/contact') return void response.end(served.page);
   if (request.url === '/assets/form.js') return void response.end(served.script);
+  if (request.url === '/forms/briefing') return void response.end(served.ownPage);
+  if (request.url === '/api/forms?limit=50')
+    return void response.end(JSON.stringify({ success: true, data: served.ownForms }));
   if (served.submitStatus !== 0) return void response.writeHead(served.submitStatus).end();
   let body = '';
   for await (const part of request.setEncoding('utf8')) body += part;
-  const own = Object.entries(request.headers).filter(([name]) => [checkHeader, 'sec-gpc'].includes(name));
-  const headers = { ...Object.fromEntries(own), 'x-client-address': address };
-  const answer = await target?.call('/api/contacts', {
+  const passed = Object.entries(request.headers).filter(([name]) => [checkHeader, 'sec-gpc'].includes(name));
+  const headers = { ...Object.fromEntries(passed), 'x-client-address': address };
+  const answer = await target?.call(request.url ?? '', {
     method: 'POST',
     token: null,
     body,
@@ -44,7 +73,17 @@ await new Promise((resolve) => site.once('listening', resolve));
 const publicUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
 const env = { FORM_CHECK_EVERY: '15', FORM_CHECK_MAIL_TO: 'check@atrium.example', CONTACTS_PER_ADDRESS: '2' };
-const harness = await createLeadsHarness({ env, deps: { publicUrl } });
+const content = respondAsContent({});
+const harness = await createLeadsHarness({
+  env,
+  deps: {
+    publicUrl,
+    content: async (request) =>
+      request.url.includes('/internal/forms/')
+        ? Response.json({ success: true, data: served.definition })
+        : content(request),
+  },
+});
 const workers = startWorkers(harness);
 const others: { close(): Promise<void> }[] = [];
 afterAll(async () => {
@@ -66,7 +105,7 @@ const contextOf = (deps: LeadsDeps) =>
 const context = contextOf(harness.deps);
 const mailTo = env.FORM_CHECK_MAIL_TO;
 const walk = (changes: object = {}) =>
-  walkForm({ ...context, mailTo, ...changes }, randomUUID(), new AbortController().signal);
+  walkForms({ ...context, mailTo, ...changes }, randomUUID(), new AbortController().signal);
 const count = (collection: string) => harness.context.db.collection(collection).countDocuments();
 
 test('a check goes the way from the page to a mail, and leaves no lead, figure or mail behind', async () => {
@@ -83,6 +122,38 @@ test('a check goes the way from the page to a mail, and leaves no lead, figure o
     'visit_counts',
   ])
     expect(await count(name), name).toBe(0);
+});
+
+describe('own forms', () => {
+  test('are checked too, and leave no answers behind', async () => {
+    served = { ...whole, ownForms: [briefing] };
+    expect(await walk()).toEqual({ stage: null, problem: '' });
+    for (const name of ['form_answers', 'contacts', 'form_checks']) expect(await count(name), name).toBe(0);
+  });
+
+  test.each([
+    ['page', { ownPage: '<p>Nothing here</p>' }, /^Briefing: .*briefing has no field name$/],
+    ['form', { definition: formDefinition({ fields: [{ ...asked, key: 'new' }] }) }, /^Briefing: .*400$/],
+  ])('that are broken are named: %s', async (stage, change, problem) => {
+    served = { ...whole, ownForms: [briefing], ...change };
+    expect(await walk()).toEqual({ stage, problem: expect.stringMatching(problem) });
+  });
+
+  test('that need a file have their page checked', async () => {
+    const file = { ...asked, kind: 'file' as const, key: 'cv', accepts: 'pdf' as const, maxFiles: 1 };
+    served = { ...whole, ownForms: [{ ...briefing, fields: [file] }], ownPage: '<input name="cv">' };
+    expect(await walk()).toEqual({ stage: null, problem: '' });
+    served = { ...served, ownPage: '' };
+    expect(await walk()).toMatchObject({ stage: 'page' });
+  });
+
+  test('whose list can not be read are a broken stage', async () => {
+    served = { ...whole, ownForms: [{ title: 'No form' }] };
+    expect(await walk()).toMatchObject({
+      stage: 'form',
+      problem: expect.stringMatching(/list of own forms/),
+    });
+  });
 });
 
 test('without a mailbox a check ends at the row', async () => {
@@ -140,7 +211,7 @@ describe('a broken stage is named:', () => {
     const senders = startWorkers(other);
     others.push({ close: () => senders.stop() }, other);
     target = other;
-    const found = await walkForm(
+    const found = await walkForms(
       { ...contextOf(other.deps), mailTo },
       randomUUID(),
       new AbortController().signal,

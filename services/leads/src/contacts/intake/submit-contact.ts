@@ -66,9 +66,15 @@ async function storeSubmission(context: ContactsContext, submission: Submission)
 }
 
 /** A check's request is judged and stored as those of visitors are, in a collection of its own: no list, figure or limit has to leave it out. */
-async function submitCheck(context: ContactsContext, checkId: string, request: ContactRequest) {
-  const { website, startedAt } = request.input;
-  const isFree = await context.networkLimit.hasLeft(request.clientAddress);
+export async function submitCheck(
+  context: ContactsContext,
+  checkId: string,
+  {
+    input: { website, startedAt },
+    clientAddress,
+  }: { input: Pick<CreateContactInput, 'website' | 'startedAt'>; clientAddress: string },
+): Promise<void> {
+  const isFree = await context.networkLimit.hasLeft(clientAddress);
   const reason = suspectOf({ website, startedAt }, context.clock.now()) ?? (isFree ? null : 'too-many');
   await withDeadline(context.formChecks.storeRequest(checkId, reason), storeTimeoutMs);
 }

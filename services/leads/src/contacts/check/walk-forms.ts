@@ -6,8 +6,8 @@ import { quarantineCauses } from '../../mail/quarantine-causes';
 import { storeMail } from '../../mail/queue-mail';
 import type { ContactsContext } from '../context';
 import { checkHeader, markCheck } from './check-mark';
+import { type CheckedForm, contactForm, formListPath, readOwnForms } from './checked-forms';
 
-const pagePath = '/contact';
 const timeoutMs = 10_000;
 const mailWaitMs = 20_000;
 const pollMs = 500;
@@ -58,14 +58,18 @@ function expectStatus({ status, url }: Answer, stage: FormCheckStage): void {
   throw new BrokenStage(ofGateway.includes(status) ? 'gateway' : stage, `${url} responded with ${status}`);
 }
 
-/** The page has the form, and each script that it names is the one that it names. */
-async function checkPage(walk: Walk): Promise<void> {
+/** The page has the form, and each script that it names is the one that it names. A script of several pages is asked for once. */
+async function checkPage(walk: Walk, { pagePath, fieldNames }: CheckedForm, checked: Set<string>) {
   const page = await ask(walk, pagePath, { headers: { 'cache-control': 'no-cache' } });
   expectStatus(page, 'page');
   const html = page.body.toString();
-  for (const name of ['fullName', 'email'])
+  for (const name of fieldNames)
     if (!html.includes(`name="${name}"`)) throw new BrokenStage('page', `${page.url} has no field ${name}`);
-  for (const [path, hash] of listScripts(html).slice(0, mostScripts)) await checkScript(walk, path, hash);
+  for (const [path, hash] of listScripts(html).slice(0, mostScripts)) {
+    if (checked.has(path + hash)) continue;
+    await checkScript(walk, path, hash);
+    checked.add(path + hash);
+  }
 }
 
 /** The scripts of a page with their hashes, by its import map; none for a page without scripts. */
@@ -91,8 +95,8 @@ async function checkScript(walk: Walk, path: string, integrity: string): Promise
   if (own !== hash) throw new BrokenStage('script', `${script.url} is not the script that the page names`);
 }
 
-async function submit(walk: Walk, id: string): Promise<void> {
-  const response = await ask(walk, '/api/contacts', {
+async function submit(walk: Walk, { callPath, body }: CheckedForm, id: string): Promise<void> {
+  const response = await ask(walk, callPath, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -101,14 +105,7 @@ async function submit(walk: Walk, id: string): Promise<void> {
       'sec-gpc': '1',
       [checkHeader]: markCheck(walk, id),
     },
-    body: JSON.stringify({
-      fullName: 'Contact form check',
-      email: 'form-check@example.com',
-      goals: 'This request checks the contact form, and is removed again.',
-      agreedToTerms: true,
-      website: '',
-      startedAt: walk.clock.now().getTime() - fillTimeMs,
-    }),
+    body: JSON.stringify({ ...body, website: '', startedAt: walk.clock.now().getTime() - fillTimeMs }),
   });
   // The service itself fails only with its database.
   if (response.status === 500) throw new BrokenStage('database', `${response.url} responded with 500`);
@@ -153,15 +150,46 @@ export interface WalkResult {
   problem: string;
 }
 
-/** Sends a request through the site as a visitor does, and follows it to its mail. */
-export async function walkForm(walk: Walk, id: string, signal: AbortSignal): Promise<WalkResult> {
+/** Sends a form through the site as a visitor does, and follows it to its row. */
+async function walkToRow(
+  walk: Walk,
+  form: CheckedForm,
+  { id, checked }: { id: string; checked: Set<string> },
+) {
   try {
-    await checkPage(walk);
-    await submit(walk, id);
+    await checkPage(walk, form, checked);
+    if (form.body === null) return;
+    await submit(walk, form, id);
     try {
       await expectRow(walk, id);
     } finally {
       await walk.formChecks.removeRequest(id);
+    }
+  } catch (error) {
+    if (error instanceof BrokenStage) throw new BrokenStage(error.stage, `${form.name}${error.message}`);
+    throw error;
+  }
+}
+
+/** The published own forms, as a visitor finds them. */
+async function listOwnForms(walk: Walk): Promise<CheckedForm[]> {
+  const list = await ask(walk, formListPath);
+  expectStatus(list, 'form');
+  try {
+    return readOwnForms(list.body.toString());
+  } catch (error) {
+    throw new BrokenStage('form', `The list of own forms can not be read: ${(error as Error).message}`);
+  }
+}
+
+/** Sends the contact form and the own forms through the site as a visitor does, and follows the requests to a mail. */
+export async function walkForms(walk: Walk, id: string, signal: AbortSignal): Promise<WalkResult> {
+  try {
+    const checked = new Set<string>();
+    await walkToRow(walk, contactForm, { id, checked });
+    for (const [index, form] of (await listOwnForms(walk)).entries()) {
+      if (signal.aborted) break;
+      await walkToRow(walk, form, { id: `${id}-${index}`, checked });
     }
     if (walk.mailTo !== '') await expectMail(walk, id, signal);
     return { stage: null, problem: '' };
