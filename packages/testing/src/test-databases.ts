@@ -7,14 +7,19 @@ const unused: string[] = [];
 /** A collection of so many documents is dropped: to delete each of 100,000 fills the engine's cache. */
 const manyDocuments = 1_000;
 
-/** Drops what a test has made of a collection, such as a view that refuses writes; the others keep their indexes. */
+/** The collections keep their indexes, unless a test has made something else of one, such as a view that refuses writes. */
 async function empty(db: Db): Promise<void> {
-  const listed = await db.listCollections({ name: { $not: /^system\./ } }, { nameOnly: false }).toArray();
+  const listed = await db.listCollections({}, { nameOnly: false }).toArray();
+  const isPlain = ({ name, type, options }: (typeof listed)[number]) =>
+    type === 'collection' && !name.startsWith('system.') && Object.keys(options ?? {}).length === 0;
+  if (!listed.every(isPlain)) {
+    await db.dropDatabase();
+    return;
+  }
   await Promise.all(
-    listed.map(async ({ name, type, options }) => {
+    listed.map(async ({ name }) => {
       const collection = db.collection(name);
-      const isPlain = type === 'collection' && Object.keys(options ?? {}).length === 0;
-      const isSmall = isPlain && (await collection.estimatedDocumentCount()) < manyDocuments;
+      const isSmall = (await collection.estimatedDocumentCount()) < manyDocuments;
       await (isSmall ? collection.deleteMany({}) : collection.drop());
     }),
   );
