@@ -70,8 +70,11 @@ function describe(name = 'a test without a name', messages) {
 export function readVitestResult(json) {
   /** @type {{ numPassedTests?: number, testResults?: VitestFile[] }} */
   const { numPassedTests = 0, testResults = [] } = JSON.parse(json || '{}');
-  // A file that fails while it is loaded has no tests to list.
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  // A file that fails while it is loaded, or before its first test, has no failed test to list.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')

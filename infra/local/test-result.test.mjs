@@ -30,7 +30,7 @@ test.each([
   expect(summary).toEqual({ passed, failures: expected });
 });
 
-test("vitest: failed tests are named with messages; a file that can't be loaded is one failure", () => {
+test("vitest: failed tests are named with messages; a file that can't be loaded or set up is one failure", () => {
   const report = {
     numPassedTests: 3,
     testResults: [
@@ -43,11 +43,17 @@ test("vitest: failed tests are named with messages; a file that can't be loaded 
         ],
       },
       { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      {
+        name: 'c.test.ts',
+        status: 'failed',
+        message: 'no database',
+        assertionResults: [{ fullName: 'adds', status: 'skipped' }],
+      },
     ],
   };
   expect(readVitestResult(JSON.stringify(report))).toEqual({
     passed: 3,
-    failures: ['a.test.ts › divides\nexpected 2', 'b.test.ts\nno such module'],
+    failures: ['a.test.ts › divides\nexpected 2', 'b.test.ts\nno such module', 'c.test.ts\nno database'],
   });
   expect(readVitestResult(undefined)).toEqual({ passed: 0, failures: [] });
 });
