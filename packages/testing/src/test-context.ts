@@ -12,7 +12,6 @@ import type { SessionVerifier, VerifiedUser } from '@atrium/service-kit/session-
 import type { Redis } from 'ioredis';
 import { type Db, ObjectId } from 'mongodb';
 import { createTestClock, type TestClock } from './test-clock';
-import { releaseDatabase, takeDatabase } from './test-databases';
 
 export interface TestContext {
   db: Db;
@@ -91,21 +90,18 @@ const respondAsAuth =
     return Response.json({ success: true, person: heir, people: { from: owner, to: heir } });
   };
 
-/** A database, a queue prefix and sessions for one test file. */
+/** A database, a queue prefix and sessions for one test file; `close` drops the database. */
 export async function createTestContext({
   startAt = new Date(),
-  hasNewDatabase = false,
 }: {
   startAt?: Date;
-  /** For tests that look at collections and indexes; otherwise a database may have empty ones of earlier test files. */
-  hasNewDatabase?: boolean;
 } = {}): Promise<TestContext> {
   const mongodbUrl = requireEnv('TEST_MONGODB_URL');
   const redisUrl = requireEnv('TEST_REDIS_URL');
   const unique = randomUUID().replaceAll('-', '').slice(0, 16);
   const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'fatal', name: 'test' });
   const client = createMongoClient({ url: mongodbUrl, appName: 'atrium-test' });
-  const db = await takeDatabase(client, { isNew: hasNewDatabase });
+  const db = client.db(`test_${unique}`);
   const redis = createRedis({ url: redisUrl, role: 'producer', logger });
   await waitForRedis(redis, 10_000);
   const queuePrefix = `test-${unique}`;
@@ -159,8 +155,8 @@ export async function createTestContext({
     clock: createTestClock(startAt),
     async close() {
       await producer.close();
+      await db.dropDatabase();
       await client.close();
-      if (!hasNewDatabase) releaseDatabase(db);
       redis.disconnect();
       subscriber.disconnect();
     },

@@ -19,7 +19,7 @@ let dataDir: string;
 const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  context = await createTestContext({ hasNewDatabase: true });
+  context = await createTestContext();
   dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-rolling-'));
 });
 afterAll(async () => {

@@ -24,7 +24,7 @@ let port: number;
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
-  context = await createTestContext({ hasNewDatabase: true });
+  context = await createTestContext();
   dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-stopping-'));
   port = await findFreePort();
 });

@@ -19,7 +19,7 @@ let context: TestContext;
 let dataDir: string;
 
 beforeAll(async () => {
-  context = await createTestContext({ hasNewDatabase: true });
+  context = await createTestContext();
 });
 afterAll(() => context.close());
 beforeEach(async () => {

@@ -23,7 +23,7 @@ let s3: S3TestServer;
 let folder: string;
 
 beforeAll(async () => {
-  [context, s3] = await Promise.all([createTestContext({ hasNewDatabase: true }), startS3TestServer()]);
+  [context, s3] = await Promise.all([createTestContext(), startS3TestServer()]);
 });
 afterAll(() => Promise.all([context.close(), s3.close()]));
 beforeEach(async () => {

@@ -30,10 +30,7 @@ let file: string;
 const folderOf = (name: 'source' | 'target') => path.join(folder, name);
 
 beforeAll(async () => {
-  [source, target] = await Promise.all([
-    createTestContext({ hasNewDatabase: true }),
-    createTestContext({ hasNewDatabase: true }),
-  ]);
+  [source, target] = await Promise.all([createTestContext(), createTestContext()]);
   await fill(source.db);
 });
 afterAll(() => Promise.all([source.close(), target.close()]));

@@ -8,10 +8,7 @@ let from: TestContext;
 let to: TestContext;
 
 beforeAll(async () => {
-  [from, to] = await Promise.all([
-    createTestContext({ hasNewDatabase: true }),
-    createTestContext({ hasNewDatabase: true }),
-  ]);
+  [from, to] = await Promise.all([createTestContext(), createTestContext()]);
   const types = [new Int32(1), Long.fromString('9007199254740993'), new ObjectId(), new Date(0), /a.b/i];
   await from.db.collection('types').insertMany(types.map((value) => ({ value })));
   await from.db.collection('many').insertMany(Array.from({ length: 2_345 }, (_, number) => ({ number })));

@@ -21,7 +21,7 @@ let own: Keys;
 let other: Keys;
 
 beforeAll(async () => {
-  context = await createTestContext({ hasNewDatabase: true });
+  context = await createTestContext();
   [own, other] = await Promise.all([createKeyFile(), createKeyFile()]);
 });
 afterAll(() => context.close());

@@ -19,7 +19,7 @@ let folder: string;
 let now: Date;
 
 beforeAll(async () => {
-  context = await createTestContext({ hasNewDatabase: true });
+  context = await createTestContext();
 });
 afterAll(() => context.close());
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { createStoredCollections } from './stored-collections-repository';
 let context: TestContext;
 
 beforeAll(async () => {
-  context = await createTestContext({ hasNewDatabase: true });
+  context = await createTestContext();
   for (const name of ['first', 'second']) await context.db.collection(name).insertOne({ name });
 });
 afterAll(() => context.close());

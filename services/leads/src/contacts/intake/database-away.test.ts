@@ -12,7 +12,7 @@ let gate: MongoGate;
 let client: MongoClient;
 let harness: LeadsHarness;
 beforeAll(async () => {
-  outer = await createTestContext({ hasNewDatabase: true });
+  outer = await createTestContext();
   gate = await createMongoGate(outer.mongodbUrl);
   client = createMongoClient({ url: gate.url, appName: 'gate' });
   harness = await createLeadsHarness({ deps: { db: client.db(outer.db.databaseName) } });

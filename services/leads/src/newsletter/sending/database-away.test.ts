@@ -29,7 +29,7 @@ let spilled: string[];
 beforeEach(async () => {
   onMail = async () => {};
   sink = await startSmtpSink({ beforeAcknowledge: () => onMail() });
-  engines = await createTestContext({ hasNewDatabase: true, startAt: systemClock.now() });
+  engines = await createTestContext({ startAt: systemClock.now() });
   gate = await createMongoGate(engines.mongodbUrl);
   client = createMongoClient({ url: gate.url, appName: 'database-away-test' });
 });

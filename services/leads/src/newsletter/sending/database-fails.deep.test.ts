@@ -30,7 +30,7 @@ beforeEach(async () => {
     },
     beforeAcknowledge: async () => onMail(),
   });
-  engines = await createTestContext({ hasNewDatabase: true, startAt: new Date('2026-03-11T10:00:00Z') });
+  engines = await createTestContext({ startAt: new Date('2026-03-11T10:00:00Z') });
   failing = createFailingDb(engines.db);
   harness = await createLeadsHarness({
     env: { SMTP_URL: sink.url, MAIL_RATE: '10000' },
