@@ -30,7 +30,7 @@ test.each([
   expect(summary).toEqual({ passed, failures: expected });
 });
 
-test("vitest: failed tests are named with messages; a file that can't be loaded or set up is one failure", () => {
+test("vitest: names failed tests with messages; a file that can't be set up is one failure", () => {
   const report = {
     numPassedTests: 3,
     testResults: [
