@@ -36,7 +36,7 @@ test.beforeEach(async ({ context }) => {
   await signIn(context, token);
 });
 
-/** As the mail provider passes it on. */
+/** Posts a mail as a mail provider does. */
 async function receive(headers: Record<string, string>, body: string): Promise<void> {
   const head = { 'Message-ID': `<${createMark()}@client.example>`, 'MIME-Version': '1.0', ...headers };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);

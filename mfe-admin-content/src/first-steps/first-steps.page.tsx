@@ -42,7 +42,7 @@ function Steps({ steps }: { steps: FirstSteps }) {
   const seesMail = useCan('newsletter.read');
   const { data: report } = useSendingDomain({ enabled: seesMail });
   const listed = listSteps(steps, seesMail ? report : null);
-  // What is left rather than what is done: a step that may stay as it is would be added to both numbers once it is taken.
+  // The status counts the open steps. A step that may stay as it is would be added to the done ones and to their sum once it is taken.
   const open = listed.filter(({ isOptional, isDone }) => !isOptional && !isDone).length;
   return (
     <>

@@ -8,7 +8,7 @@ import type { FieldView } from './form-view';
 interface FileFieldProps {
   id: string;
   field: FieldView;
-  /** Those that the input has. */
+  /** The files that the input has. */
   files: readonly File[];
   error: string | undefined;
   autoFocus: boolean;
@@ -29,7 +29,7 @@ function putInto(input: HTMLInputElement, files: readonly File[]): void {
   input.files = list.files;
 }
 
-/** What fits, for people who choose the files. */
+/** Describes the files that fit, for people who choose them. */
 function describe({ accepts = 'all', maxFiles = 1, hint }: FieldView): string {
   const size = formatMegabytes(formFileLimits.fileBytes);
   const many = maxFiles > 1 ? `up to ${maxFiles} files of at most ${size}` : `at most ${size}`;

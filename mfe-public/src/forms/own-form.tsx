@@ -51,7 +51,7 @@ function Questions({ form, page, isFramed, posted, onSent }: OwnFormProps & { on
   useLayoutEffect(() => {
     if (!element.current) return;
     readAll(element.current);
-    // What was chosen before the island started may be refused.
+    // A file that was chosen before the island started may be refused.
     const chosen = readFormFiles(fields, new FormData(element.current));
     touch(Object.keys(chosen).filter((key) => chosen[key]?.length));
     const started = element.current.elements.namedItem('started-at');

@@ -12,7 +12,7 @@ interface AnswersLineProps extends Pick<Conversation, 'intake'> {
   mayWrite: boolean;
 }
 
-/** Where answers go, and how mail that is written elsewhere gets here. */
+/** Says whether answers come in, and shows the reader's own address for BCC. */
 export function AnswersLine({ intake, mayWrite }: AnswersLineProps) {
   const maySettings = useCan('settings.write');
   if (intake.isOn) return mayWrite ? <LogAddress /> : null;

@@ -16,7 +16,9 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 /** Why a contact may be the sender. */
 function describe({ companyName, email }: Suggestion, sender: string): string {
   const domain = domainOf(sender);
-  const reason = email !== null && domainOf(email) === domain ? `same domain, ${domain}` : 'same name';
+  const isSameDomain = email !== null && domainOf(email) === domain;
+  const fits = isSameDomain ? `same domain, ${domain}` : 'same name';
+  const reason = email?.toLowerCase() === sender.toLowerCase() ? 'same address' : fits;
   return companyName ? `${companyName} (${reason})` : reason;
 }
 

@@ -4,7 +4,7 @@ import { AccountForm } from '../../account/account-form';
 import type { SaveSettings } from './conversations.api';
 import { listFields } from './template-dialog';
 
-/** What follows the text of each mail to a contact. */
+/** Edits the signature, which follows the text of each mail to a contact. */
 export const SignatureForm = ({ signature, save }: { signature: string; save: SaveSettings }) => (
   <AccountForm<{ signature: string }>
     title="Signature"

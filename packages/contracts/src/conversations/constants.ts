@@ -29,7 +29,7 @@ export const conversationLimits = {
   fileBytes: 5 * megabyte,
   /** Many mail servers refuse a mail of more than 20 MB, and base64 adds a third. */
   allFilesBytes: 12 * megabyte,
-  /** Nine letters each in a header, whose lines have 998 at most (RFC 5322, 2.1.1). */
+  /** A header writes each letter with nine, and its lines have 998 at most (RFC 5322, 2.1.1). */
   fileName: 100,
   references: 20,
   recipients: 20,

@@ -89,7 +89,7 @@ export type SendMessageInput = z.output<typeof sendMessageInput>;
 
 export const contactMessageParams = idParam.extend({ message: objectId });
 
-/** What was typed, to be changed and sent again. */
+/** A mail as it was typed, to be changed and sent again. */
 export const undoneMessage = z
   .object({ subject: text, text, files: z.array(messageFile) })
   .meta({ id: 'UndoneMessage' });

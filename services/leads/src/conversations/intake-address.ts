@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { LeadsConfig } from '../config';
+import { timingSafeEqual } from 'node:crypto';
 import { domainOf } from '../mail/mail-headers';
+import { fromBase36, type Signing, signMark, toBase36 } from '../mail/signed-mark';
 
-type Signing = Pick<LeadsConfig, 'LINK_SECRET'>;
 /** `r`: answers of a contact; `l`: blind copies of a member of the staff. */
 type Purpose = 'r' | 'l';
 
@@ -10,26 +9,10 @@ type Purpose = 'r' | 'l';
 export type IntakeMark = { kind: 'reply'; contactId: string } | { kind: 'log'; staffId: string };
 
 const idLength = 19;
-const signatureLength = 11;
-const signatureBytes = 7;
 const objectId = /^[0-9a-f]{24}$/;
 
-const toBase36 = (hex: string, length: number) => BigInt(`0x${hex}`).toString(36).padStart(length, '0');
-
-function fromBase36(text: string): string {
-  let value = 0n;
-  for (const digit of text) value = value * 36n + BigInt(Number.parseInt(digit, 36));
-  return value.toString(16).padStart(24, '0');
-}
-
-const sign = ({ LINK_SECRET }: Signing, purpose: Purpose, id: string) =>
-  toBase36(
-    createHmac('sha256', LINK_SECRET)
-      .update(`intake-address:${purpose}${id}`)
-      .digest('hex')
-      .slice(0, 2 * signatureBytes),
-    signatureLength,
-  );
+const sign = (config: Signing, purpose: Purpose, id: string) =>
+  signMark(config, `intake-address:${purpose}${id}`);
 
 function withMark(config: Signing, address: string, purpose: Purpose, id: string): string {
   if (!objectId.test(id)) throw new Error('an intake address is for a stored id only');
@@ -63,7 +46,7 @@ export function readIntakeAddress(config: Signing, intakeAddress: string, given:
   const [, purpose, written, signature] = match as unknown as [string, Purpose, string, string];
   const expected = Buffer.from(sign(config, purpose, written));
   if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
-  const id = fromBase36(written);
+  const id = fromBase36(written, 24);
   if (!objectId.test(id)) return null;
   return purpose === 'r' ? { kind: 'reply', contactId: id } : { kind: 'log', staffId: id };
 }

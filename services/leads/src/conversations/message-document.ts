@@ -62,7 +62,7 @@ export interface MessageDocument {
   repeats?: number;
 }
 
-/** A mail without what would be large in a list. */
+/** A mail without its texts, which would be large in a list. */
 export type MessageHead = Omit<MessageDocument, 'text' | 'typed' | 'quoted' | 'html'>;
 
 /** Null once the mail is on its way. */

@@ -74,7 +74,7 @@ export function createMessageRepository(db: Db) {
       await messages.updateOne({ _id, direction: 'out', claimedAt: null }, { $set: { claimedAt: now } });
       return messages.findOne({ _id, direction: 'out' });
     },
-    /** Keeps the id alone, and returns the mail; null once it is claimed. */
+    /** Returns the mail, of which only the id stays stored; null once it is claimed. */
     takeBack: (_id: ObjectId, contactIds: ObjectId[], now: Date) =>
       messages.findOneAndUpdate(
         { _id, contactId: { $in: contactIds }, direction: 'out', claimedAt: null },
@@ -123,7 +123,7 @@ export function createMessageRepository(db: Db) {
       const filed = await messages.updateOne({ ...inTray, _id }, { $set: { contactId, effectsAt: null } });
       return filed.modifiedCount === 1;
     },
-    /** Keeps the id alone. Null unless the mail is in the tray. */
+    /** Returns null unless the mail is in the tray. Only its id stays stored. */
     discard: (_id: ObjectId, now: Date) => messages.findOneAndUpdate({ ...inTray, _id }, keepId(now)),
 
     /** Each contact that has mails, once. */

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { LeadsConfig } from '../config';
+import { fromBase36, type Signing, signMark, toBase36 } from './signed-mark';
 
 interface BouncedDelivery {
   /** 24 hexadecimal digits, as the next. */
@@ -8,28 +8,9 @@ interface BouncedDelivery {
 }
 
 const idLength = 38;
-const signatureLength = 11;
-const signatureBytes = 7;
 const objectId = /^[0-9a-f]{24}$/;
 
-const toBase36 = (hex: string, length: number) => BigInt(`0x${hex}`).toString(36).padStart(length, '0');
-
-function fromBase36(text: string): string {
-  let value = 0n;
-  for (const digit of text) value = value * 36n + BigInt(Number.parseInt(digit, 36));
-  return value.toString(16).padStart(48, '0');
-}
-
-type Signing = Pick<LeadsConfig, 'LINK_SECRET'>;
-
-const sign = ({ LINK_SECRET }: Signing, ids: string) =>
-  toBase36(
-    createHmac('sha256', LINK_SECRET)
-      .update(`return-address:${ids}`)
-      .digest('hex')
-      .slice(0, 2 * signatureBytes),
-    signatureLength,
-  );
+const sign = (config: Signing, ids: string) => signMark(config, `return-address:${ids}`);
 
 /**
  * Names a delivery, signed; null for mails that belong to none, such as tests. A complaint quotes the mail: its Message-ID
@@ -64,7 +45,7 @@ export function readReturnAddress(config: Signing, text: string): BouncedDeliver
   for (const [, mark = ''] of text.matchAll(/[+<]([0-9a-z]{49})@/gi)) {
     const ids = mark.slice(0, idLength).toLowerCase();
     if (mark.slice(idLength).toLowerCase() !== sign(config, ids)) continue;
-    const hex = fromBase36(ids);
+    const hex = fromBase36(ids, 48);
     if (hex.length === 48) return { campaignId: hex.slice(0, 24), subscriberId: hex.slice(24) };
   }
   return null;

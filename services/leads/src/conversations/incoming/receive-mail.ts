@@ -31,7 +31,7 @@ async function classify(
   return lately >= mailsPerHour ? 'loop' : 'mail';
 }
 
-/** What a mailbox that also gets this installation's alerts and newsletters holds of them: they belong to no conversation. */
+/** Alerts and newsletters of this installation that the mailbox gets too. They belong to no conversation. */
 const isOwnNotice = (context: ConversationsContext, { messageId }: ReadMail): boolean =>
   messageId?.endsWith(`@${domainOf(context.config.MAIL_FROM.address)}>`) === true;
 
