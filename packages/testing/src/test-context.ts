@@ -11,6 +11,7 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier, VerifiedUser } from '@atrium/service-kit/session-verifier';
 import type { Redis } from 'ioredis';
 import { type Db, ObjectId } from 'mongodb';
+import { makeIndexesWhenWritten } from './lazy-indexes';
 import { createTestClock, type TestClock } from './test-clock';
 
 export interface TestContext {
@@ -101,7 +102,7 @@ export async function createTestContext({
   const unique = randomUUID().replaceAll('-', '').slice(0, 16);
   const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'fatal', name: 'test' });
   const client = createMongoClient({ url: mongodbUrl, appName: 'atrium-test' });
-  const db = client.db(`test_${unique}`);
+  const db = makeIndexesWhenWritten(client.db(`test_${unique}`));
   const redis = createRedis({ url: redisUrl, role: 'producer', logger });
   await waitForRedis(redis, 10_000);
   const queuePrefix = `test-${unique}`;
