@@ -2,12 +2,14 @@ import { defineConfig } from '@playwright/test';
 
 /** Started first: at the end they would leave the other workers idle. */
 const longest = [
-  'abuse.spec.ts',
   'admin-access.spec.ts',
   'faults.spec.ts',
+  'own-pages.spec.ts',
   'public-pages-access.spec.ts',
   'published-versions.spec.ts',
   'remote-faults.spec.ts',
+  'roles.spec.ts',
+  'slice.spec.ts',
 ];
 
 /**

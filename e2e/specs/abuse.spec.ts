@@ -53,7 +53,7 @@ const session = { method: 'GET', path: '/api/auth/me', headers: {} };
 /** These end the session that other calls need. */
 const endsSession = ({ path }: Call) => path === '/api/auth/logout';
 
-test('every call returns a result or a readable refusal for any input', async () => {
+test('every call returns a result or a readable refusal for any input', { tag: '@deep' }, async () => {
   const requests = calls
     .filter((call) => !endsSession(call))
     .map((call) => requestsOf(call, ids).map((request) => ({ request, call })));
@@ -64,7 +64,7 @@ test('every call returns a result or a readable refusal for any input', async ()
   expect((await send(session, token)).status).toBe(200);
 });
 
-test('a forged token grants access to no call', async () => {
+test('a forged token grants access to no call', { tag: '@deep' }, async () => {
   const guarded = calls.filter((call) => call.needsSession).map((call) => requestsOf(call, ids));
   const tries = fc.tuple(forgedTokens(token), fc.oneof(...guarded));
   await attack(300, tries, async ([forged, request]) => {
@@ -74,7 +74,7 @@ test('a forged token grants access to no call', async () => {
   });
 });
 
-test('bytes that are no proper request are refused or end the connection', async () => {
+test('bytes that are no proper request are refused or end the connection', { tag: '@deep' }, async () => {
   await attack(400, rawRequests, async (bytes) => {
     const text = await sendBytes(stack.url, bytes, responseTimeoutMs);
     const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 'closed';

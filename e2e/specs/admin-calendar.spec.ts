@@ -5,11 +5,9 @@ import { createBackOffice } from '../pages/back-office';
 
 const dayMs = 86_400_000;
 
-test('the calendar shows an article and a follow-up, moves them and takes a move back', async ({
-  signedInPage: page,
-  adminToken: token,
-  siteUrl: url,
-}) => {
+test('the calendar shows an article and a follow-up, moves them and takes a move back', {
+  tag: '@deep',
+}, async ({ signedInPage: page, adminToken: token, siteUrl: url }) => {
   const mark = createMark();
   const api = createAdminApi({ url, token });
   // A week in which both days are, whatever day it is.

@@ -32,7 +32,7 @@ test('the list exports the selected contacts with escaped formulas', async ({
   expect(csv).not.toMatch(/(^|[,"])=HYPERLINK/m);
 });
 
-test('20 leads are triaged in at most 60 clicks and keys', async ({
+test('20 leads are triaged in at most 60 clicks and keys', { tag: '@deep' }, async ({
   signedInPage: page,
   siteUrl,
   adminToken,

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { expect, test } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
 
-test('a report is saved, its mail is looked at and switched on', async ({
+test('a report is saved, its mail is looked at and switched on', { tag: '@deep' }, async ({
   signedInPage: page,
   siteUrl: url,
 }) => {

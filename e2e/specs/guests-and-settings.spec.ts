@@ -123,9 +123,9 @@ test.describe('another remote beside a contact', () => {
     await other.close();
   });
 
-  test('fails alone: its version before takes its place, else a notice with a retry', async ({
-    page: tab,
-  }) => {
+  test('fails alone: its version before takes its place, else a notice with a retry', {
+    tag: '@deep',
+  }, async ({ page: tab }) => {
     const works = "return element('p', null, 'Paid on time')";
     const breaks = 'throw new Error("broken at render")';
     for (const remote of [

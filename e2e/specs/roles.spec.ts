@@ -137,12 +137,9 @@ for (const role of ['editor', 'author', 'sales', 'marketing', 'viewer', 'develop
   );
 }
 
-test('an author writes a draft, can not publish it, and can not open it once it is published', async ({
-  browser,
-  siteUrl: url,
-  dataDir,
-  adminToken,
-}) => {
+test('an author writes a draft, can not publish it, and can not open it once it is published', {
+  tag: '@deep',
+}, async ({ browser, siteUrl: url, dataDir, adminToken }) => {
   const api = createAdminApi({ url, token: adminToken });
   const context = await browser.newContext();
   await waitPatiently(context);
