@@ -3,7 +3,7 @@
 // its scripts. Three ways: Lighthouse (mobile, simulated; by wall and by CPU time), visits on a slow phone that tap the menu and a link,
 // and a trace without slowdown.
 // `bench/pages.mjs [--runs=3] [--only=/contact] [--beside=<page of another site>] [site …]`; with two sites it compares two builds.
-// Compare figures of one run only (docs/decisions/0030-documents-with-islands.md says what they depend on).
+// Compare figures of one run only: contact had 101 ms of blocking above the page without scripts one day, 193 the next.
 import { parseArgs } from 'node:util';
 import { audit, categories } from './lib/audit.mjs';
 import { measureFirstVisit, measureIslandPress, measureLink } from './lib/first-visit.mjs';
