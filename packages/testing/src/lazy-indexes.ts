@@ -1,6 +1,6 @@
 import type { Collection, Db, Document } from 'mongodb';
 
-/** They make a collection or show its indexes. */
+/** Methods that make a collection or show its indexes. */
 const needsIndexes =
   /^(?:insert(?:One|Many)|(?:update|replace)(?:One|Many)|findOneAnd(?:Update|Replace)|bulkWrite|createIndex|indexes|rename)$/;
 

@@ -4,7 +4,7 @@ import type { LeadsConfig } from '../config';
 export type Signing = Pick<LeadsConfig, 'LINK_SECRET'>;
 
 /** Characters of `signMark`. */
-export const markSignatureLength = 11;
+const markSignatureLength = 11;
 const signatureBytes = 7;
 
 /** Base 36 survives mail servers that change upper and lower case. */
