@@ -194,7 +194,7 @@ export const receivedMailInput = z.object({
     .string({ error: 'Must be the mail in Base64' })
     .min(1, 'The mail is empty')
     .max(maxEncodedMail, 'At most 20 MB')
-    // No repetition in the expression: V8 keeps a way back for each repeated letter, and its stack has 64 MB.
+    // No repetition in the expression: V8 may keep a way back for each repeated letter, on a stack of 64 MB.
     .refine((raw) => !/[^\w+/=\r\n-]/.test(raw), 'Must be the mail in Base64')
     .describe('The mail as it came, in Base64'),
   recipients: z.array(z.string().max(320)).max(100).default([]).describe('Whom its envelope names'),
